@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import { sheetOf } from '../testing/drawnSheet.ts'
+import { readFramed } from '../testing/framedSheet.ts'
 import type { Corrections } from './corrections.ts'
-import { understandChecklist } from './understandChecklist.ts'
 
 type Rows = readonly (readonly string[])[]
-const framed = { border: [1, 1, 1, 1] as [number, number, number, number] }
 
-/** `.` is an empty box with its lines; an empty text has none. */
-function read(rows: Rows, corrections: Corrections = {}) {
-  const sheet = sheetOf(rows)
-  const cells = sheet.cells.map((cell) => (cell.text === '.' ? { ...cell, text: '' } : cell))
-  return understandChecklist({ ...sheet, cells }, [framed, framed], corrections)
-}
 const itemsOf = (rows: Rows, corrections?: Corrections) =>
-  read(rows, corrections).items.map(({ process, name, place }) => [process, name, place?.value])
+  readFramed(rows, corrections).items.map(({ process, name, place }) => [process, name, place?.value])
 
 const table: Rows = [
   ['ボイラー日誌', '<', '<', '<', '<', '<', '<'],
@@ -32,7 +24,7 @@ test('W84 a numbered list beside a table or below it is asked, with its boxes; t
     ['始業点検', '給水タンクの水量', 'H4'],
     ['始業点検', '燃料元弁の漏れ', 'H5'],
   ])
-  const { items, problems } = read(table)
+  const { items, problems } = readFramed(table)
   expect(items.map(({ confidence }) => confidence === 0.5)).toEqual([false, false, false, true, true, true])
   expect(problems.map(({ cell, problem }) => `${cell} ${problem}`)).toEqual(['G3 unasked', 'G4 unasked', 'G5 unasked'])
 })
@@ -49,7 +41,7 @@ test('W84 somebody may say that a line of it is none', () => {
 test('W84 under 「点検事項」 no number is needed; several boxes of a line are rows of one item', () => {
   const watches = ['0-4', '4-8', '8-12']
   expect(
-    read([
+    readFramed([
       ['時刻', '回転数(min-1)', '油温(℃)', '清水温度(℃)', '海水圧力(MPa)', '始動空気(MPa)'],
       ['基準値', '330以下', '60以下', '80以下', '0.2以下', '2.0以上'],
       ['4:00', '.', '.', '.', '.', '.'],
@@ -72,7 +64,7 @@ test('W84 the fields of a sheet are none', () => {
   const fields = ['品名', '製造ロット', '納入数量'].map((label) => [label, '.', '', ''])
   const list = ['油量の確認', '異音の確認', '表示灯の点灯'].map((name, at) => [`${at + 1}`, name, '良好なこと', '.'])
   const form = [...fields, ['No', '点検項目', '基準', '結果'], ...list]
-  expect(read(form).items.map(({ name }) => name)).toEqual(list.map(([, name]) => name))
+  expect(readFramed(form).items.map(({ name }) => name)).toEqual(list.map(([, name]) => name))
 })
 
 test('W84 who filled in the lines of a log, and lines that tell nothing apart, are no list', () => {
@@ -90,5 +82,5 @@ test('W84 who filled in the lines of a log, and lines that tell nothing apart, a
     ['^', '10℃以下', '5℃以下', '12〜16℃', '^', '^'],
     ...days,
   ]
-  expect(read(log).items.map(({ name }) => name)).toEqual(['冷蔵庫', '冷凍庫', 'ワインセラー'])
+  expect(readFramed(log).items.map(({ name }) => name)).toEqual(['冷蔵庫', '冷凍庫', 'ワインセラー'])
 })

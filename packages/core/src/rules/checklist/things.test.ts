@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import { fillLayout, type PaperAnswer } from '../layout/index.ts'
 import { sheetOf } from '../testing/drawnSheet.ts'
+import { framed, readFramed } from '../testing/framedSheet.ts'
 import { checklistContent } from './checklistContent.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 type Rows = readonly (readonly string[])[]
-const framed = { border: [1, 1, 1, 1] as [number, number, number, number] }
 
-/** `.` is an empty box with its lines. */
-function read(rows: Rows) {
-  const sheet = sheetOf(rows)
-  const cells = sheet.cells.map((cell) => (cell.text === '.' ? { ...cell, text: '' } : cell))
-  return understandChecklist({ ...sheet, cells }, [framed, framed])
-}
 const repeated = (count: number, text: string): string[] => Array.from({ length: count }, () => text)
 
 /** Each answer is `ng`, so that every box of the form is marked: which ones are. */
 function boxesOf(rows: Rows): string[] {
   const ids = Array.from({ length: 300 }, (_, at) => `${at}`)
   const kept = { workbookId: '00000000-0000-4000-8000-000000000001', fileName: '点検.xlsx' }
-  const { layout, processes } = checklistContent([read(rows)], () => ids.pop()!, kept)
+  const { layout, processes } = checklistContent([readFramed(rows)], () => ids.pop()!, kept)
   const answers = processes.flatMap(({ items, repeat }) =>
     Array.from({ length: repeat?.max ?? 1 }, (_, row) => row).flatMap((row) =>
       items.map(
@@ -48,7 +42,7 @@ const overTimes = (things: readonly string[], words: readonly string[]): Rows =>
 
 test('W90 男湯 and 女湯 over hours are each asked, with a row for every hour in its own boxes', () => {
   const rows = overTimes(['男湯', '女湯'], ['6時', '15時', '21時'])
-  expect(read(rows).items.map(({ name, place }) => [name, place?.value, place?.rowNames?.length])).toEqual([
+  expect(readFramed(rows).items.map(({ name, place }) => [name, place?.value, place?.rowNames?.length])).toEqual([
     ...asked.map((name, at) => [`${name} 男湯`, `C${at + 4}`, 3]),
     ...asked.map((name, at) => [`${name} 女湯`, `F${at + 4}`, 3]),
   ])
@@ -58,7 +52,7 @@ test('W90 男湯 and 女湯 over hours are each asked, with a row for every hour
 })
 
 test('W90 words of one kind over the same boxes are things too, which is not sure and said once', () => {
-  const { items, problems } = read(overTimes(['東側', '西側'], ['6時', '15時']))
+  const { items, problems } = readFramed(overTimes(['東側', '西側'], ['6時', '15時']))
   expect(items.map(({ name }) => name)).toEqual(
     ['東側', '西側'].flatMap((side) => asked.map((name) => `${name} ${side}`)),
   )
@@ -70,7 +64,7 @@ test('W90 words of one kind over the same boxes are things too, which is not sur
 test.each(['午前｜午後', '1回目｜2回目', '前回｜今回', '始業前｜終業後', '初品｜終品', '日勤｜夜勤'])(
   'W90 %s over measured value and verdict are no things',
   (words) => {
-    expect(read(overTimes(words.split('｜'), ['測定値', '判定'])).items.length).toBe(asked.length)
+    expect(readFramed(overTimes(words.split('｜'), ['測定値', '判定'])).items.length).toBe(asked.length)
   },
 )
 
@@ -103,7 +97,7 @@ test.each([
   ['No.1｜No.2｜No.3', '機器'],
   ['#1｜#2', '設備番号'],
 ])('W90 %s under %s are each asked, line by line under one 工程', (words, over) => {
-  const { items, problems } = read(beside(words, over))
+  const { items, problems } = readFramed(beside(words, over))
   expect(items.map(({ name }) => name.replace(/(?<= )(?:機器|設備|客室) (?=No|#)/, ''))).toEqual(
     ofEach(words.split('｜')),
   )
@@ -116,11 +110,11 @@ test.each([
 })
 
 test('W90 「1」 and 「2」 under 「号機」 are 1号機 and 2号機', () => {
-  expect(read(beside('1｜2', '号機')).items.map(({ name }) => name)).toEqual(ofEach(['1号機', '2号機']))
+  expect(readFramed(beside('1｜2', '号機')).items.map(({ name }) => name)).toEqual(ofEach(['1号機', '2号機']))
 })
 
 test.each(['AHU-1｜AHU-2', 'TK-1A｜TK-1B', 'P-101｜P-102'])('W90 %s alone are things, which is said', (words) => {
-  const { items, problems } = read(beside(words))
+  const { items, problems } = readFramed(beside(words))
   expect(items.map(({ name }) => name)).toEqual(ofEach(words.split('｜')))
   expect(problems).toEqual([{ cell: 'E2', read: words, problem: 'things' }])
 })
@@ -138,7 +132,7 @@ test.each([
     'DAY1｜DAY2',
   ],
 ])('W90 %s are no things', (words) => {
-  expect(read(beside(words)).items.length).toBe(names.length)
+  expect(readFramed(beside(words)).items.length).toBe(names.length)
 })
 
 test('W90 each code is written into its own boxes', () => {
@@ -159,11 +153,11 @@ test('W90 so many rooms that each is a row of the items: every one has its box, 
     ['^', ...rooms],
     ...lines,
   ]
-  const { items, problems } = read(rows)
+  const { items, problems } = readFramed(rows)
   expect(items.length).toBe(15)
   expect(items[0]?.place).toMatchObject({ value: 'B4', rowNames: rooms })
   expect(problems).toEqual([{ cell: 'C3', read: '客室番号 502', problem: 'each' }])
-  expect(checklistContent([read(rows)], () => crypto.randomUUID()).processes[0]?.repeat).toMatchObject({
+  expect(checklistContent([readFramed(rows)], () => crypto.randomUUID()).processes[0]?.repeat).toMatchObject({
     ...{ min: 10, max: 10, label: '対象', names: rooms },
   })
   expect(boxesOf(rows).length).toBe(150)
@@ -180,13 +174,13 @@ test.each([
     ['^', ...boxes],
     ...['ナースコール', 'ベッド柵', '床の濡れ'].map((name) => [name, ...repeated(boxes.length, '.')]),
   ]
-  expect(read(rows).items.length).toBe(3 * boxes.length)
+  expect(readFramed(rows).items.length).toBe(3 * boxes.length)
   expect(boxesOf(rows).length).toBe(3 * boxes.length)
 })
 
 test('W90 負荷側 and 反負荷側 are two sides, and no answer and its contrary', () => {
   const rows = beside('負荷側｜反負荷側')
-  expect(read(rows).items.map(({ name }) => name)).toEqual(ofEach(['負荷側', '反負荷側']))
+  expect(readFramed(rows).items.map(({ name }) => name)).toEqual(ofEach(['負荷側', '反負荷側']))
 })
 
 test('W90 machines over two columns each have their boxes where another table below has more columns', () => {
@@ -197,7 +191,7 @@ test('W90 machines over two columns each have their boxes where another table be
     ['測定項目', '基準', '起動時', '停止時', '測定値', '判定'],
     ...['吐出圧力', '電流'].map((name) => [name, '20以下', ...repeated(4, '.')]),
   ]
-  const own = read(rows).items.filter(({ name }) => name.includes('号機'))
+  const own = readFramed(rows).items.filter(({ name }) => name.includes('号機'))
   expect(own.map(({ name, place }) => [name, place?.value])).toEqual([
     ...['油量', '異音', '漏れ'].map((name, at) => [`${name} 1号機`, `C${at + 3}`]),
     ...['油量', '異音', '漏れ'].map((name, at) => [`${name} 2号機`, `E${at + 3}`]),
@@ -221,7 +215,7 @@ test.each(['左前｜右前｜左後｜右後', 'FL｜FR｜RL｜RR', '前左｜�
     const rows = wheels(car, words)
     const first = words.split('｜').map((wheel) => `タイヤ溝の深さ ${wheel}`)
     expect(
-      read(rows)
+      readFramed(rows)
         .items.slice(0, 4)
         .map(({ name, lower }) => [name, lower]),
     ).toEqual(first.map((name) => [name, '1.6']))
@@ -236,7 +230,7 @@ test('W90 each wheel over its reading and verdict has both', () => {
     ['^', '^', '測定値', '判定', '測定値', '判定', ''],
     ...['タイヤの溝', 'ブレーキパッドの厚さ'].map((name) => [name, '2.0mm以上', ...repeated(4, '.'), '']),
   ]
-  const { items } = read(rows)
+  const { items } = readFramed(rows)
   expect(items.map(({ name, place }) => [name, place?.value, place?.judgement])).toEqual([
     ['タイヤの溝 左前', 'C4', 'D4'],
     ['ブレーキパッドの厚さ 左前', 'C5', 'D5'],
@@ -255,10 +249,10 @@ test.each(['No.1｜No.2｜No.3', '#1｜#2'])(
       ...some.map((name) => [name, limit, ...repeated(boxes.length + 1, '.')]),
     ]
     const looked = ['油量', '異音', '締付け']
-    const { items, problems } = read(lines(looked, '異常のないこと'))
+    const { items, problems } = readFramed(lines(looked, '異常のないこと'))
     expect(items.length).toBe(3 * boxes.length)
     expect(problems.map(({ problem }) => problem)).toEqual(['things'])
-    expect(read(lines(['外径', '内径', '全長'], '19.9～20.1mm')).items.length).toBe(3)
+    expect(readFramed(lines(['外径', '内径', '全長'], '19.9～20.1mm')).items.length).toBe(3)
   },
 )
 
@@ -268,7 +262,7 @@ test('W90 the same corners of one plate are readings of it', () => {
     ['^', '平面度', '0.2mm以下'],
     ['底板', '反り', '0.3mm以下'],
   ]
-  expect(read(wheels(plate)).items.map(({ name }) => name)).toEqual(['板厚', '平面度', '反り'])
+  expect(readFramed(wheels(plate)).items.map(({ name }) => name)).toEqual(['板厚', '平面度', '反り'])
 })
 
 const below = (head: readonly string[], machines: readonly string[]): Rows => [
@@ -284,7 +278,7 @@ const below = (head: readonly string[], machines: readonly string[]): Rows => [
 test('W91 machines down and checks across, below another list: each is asked of each', () => {
   const head = ['計量機', 'ノズルの油だれ', 'ホースの亀裂', '表示器', 'アース線']
   const rows = below(head, ['1号機', '2号機', '3号機'])
-  const own = read(rows).items.filter(({ process }) => /号機/.test(process))
+  const own = readFramed(rows).items.filter(({ process }) => /号機/.test(process))
   expect(own.map(({ process, name, place }) => [process, name.replace(`${process} `, ''), place?.value])).toEqual(
     ['1号機', '2号機', '3号機'].flatMap((machine, line) =>
       head.slice(1).map((check, at) => [machine, check, `${'BCDE'[at]}${line + 9}`]),
@@ -300,12 +294,12 @@ test('W91 codes of a register, people and times are lines', () => {
     ['佐藤', '鈴木', '田中'],
     ['8:00', '10:00', '12:00'],
   ])
-    expect(read(below(head, lines)).items.filter(({ name }) => name.includes('アース線')).length).toBeLessThan(2)
+    expect(readFramed(below(head, lines)).items.filter(({ name }) => name.includes('アース線')).length).toBeLessThan(2)
 })
 
 test('W91 numbers below 「号機」 are machines', () => {
   const head = ['号機', 'ノズルの油だれ', 'ホースの亀裂', '表示器', 'アース線']
-  const own = read(below(head, ['1', '2', '3'])).items.filter(({ process }) => /号機/.test(process))
+  const own = readFramed(below(head, ['1', '2', '3'])).items.filter(({ process }) => /号機/.test(process))
   expect([...new Set(own.map(({ process }) => process))]).toEqual(['1号機', '2号機', '3号機'])
   expect(own.length).toBe(12)
 })
@@ -322,7 +316,7 @@ test('W92 what stands beside each line of a merged name belongs to it', () => {
     ['ｐＨ', '25mプール', '5.8～8.6', ...open],
     ['^', '幼児プール', '^', ...open],
   ]
-  expect(read(rows).items.map(({ name, lower, place }) => [name, lower, place?.value])).toEqual([
+  expect(readFramed(rows).items.map(({ name, lower, place }) => [name, lower, place?.value])).toEqual([
     ['気温（℃）', undefined, 'D3'],
     ['25mプール 水温（℃）', '22', 'D4'],
     ['幼児プール 水温（℃）', '22', 'D5'],
@@ -342,7 +336,7 @@ test('W92 when it began is asked as little as when it ended', () => {
     ['流量', '12～18L/min', '.', '.'],
     ['排水の濁り', 'ないこと', '.', '.'],
   ]
-  expect(read(rows).items.map(({ name }) => name)).toEqual(['温水温度', '流量', '排水の濁り'])
+  expect(readFramed(rows).items.map(({ name }) => name)).toEqual(['温水温度', '流量', '排水の濁り'])
 })
 
 test('W90 a list below that has boxes under the first machine only is asked of that one', () => {

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import { fillLayout, type PaperAnswer } from '../layout/index.ts'
-import { sheetOf } from '../testing/drawnSheet.ts'
+import { framed, readFramed, sheetWithBoxes } from '../testing/framedSheet.ts'
 import { checklistContent } from './checklistContent.ts'
-import type { Corrections } from './corrections.ts'
 import { understandChecklist } from './understandChecklist.ts'
 
 type Rows = readonly (readonly string[])[]
-const framed = { border: [1, 1, 1, 1] as [number, number, number, number] }
-
-/** `.` is an empty box with its lines. */
-function read(rows: Rows, corrections: Corrections = {}) {
-  const sheet = sheetOf(rows)
-  const cells = sheet.cells.map((cell) => (cell.text === '.' ? { ...cell, text: '' } : cell))
-  return understandChecklist({ ...sheet, cells }, [framed, framed], corrections)
-}
 
 const asked = ['床の汚れ', '照明の点灯', '換気扇の運転', '鍵の施錠']
 type Form = { over?: string; behind?: readonly string[]; told?: readonly string[]; lines?: readonly string[] }
@@ -36,7 +27,7 @@ function form(words: string, { over, behind = ['備考'], told = ['判定基準'
     ...lines.map((name) => [name, ...told.map(() => '異常のないこと'), ...open]),
   ]
 }
-const namesOf = (rows: Rows) => read(rows).items.map(({ name }) => name)
+const namesOf = (rows: Rows) => readFramed(rows).items.map(({ name }) => name)
 const ofEach = (words: string) => words.split('｜').flatMap((word) => asked.map((name) => `${name} ${word}`))
 
 test.each([
@@ -50,7 +41,7 @@ test.each([
   ],
   ...['親機｜子機', '洗濯機｜乾燥機', '入口｜出口', '事務室｜会議室｜休憩室', '第1工場｜第2工場'],
 ])('W88 of %s everything is asked', (words) => {
-  const { items, problems } = read(form(words))
+  const { items, problems } = readFramed(form(words))
   expect(items.map(({ name }) => name)).toEqual(ofEach(words))
   expect(items.map(({ place }) => place?.value).slice(0, 5)).toEqual(['C3', 'C4', 'C5', 'C6', 'D3'])
   expect(problems).toEqual([])
@@ -67,7 +58,7 @@ test.each([
     '正門｜裏門｜通用口',
   ],
 ])('W88 %s are of one kind: each is asked, which is not sure and said once', (words) => {
-  const { items, problems } = read(form(words))
+  const { items, problems } = readFramed(form(words))
   expect(items.map(({ name }) => name)).toEqual(ofEach(words))
   expect(new Set(items.map(({ confidence }) => confidence))).toEqual(new Set([0.5]))
   expect(problems).toEqual([{ cell: 'C2', read: words, problem: 'things' }])
@@ -144,9 +135,8 @@ test('W88 what is written below other words, or stands in columns of another wid
   expect(namesOf([title, head, ...lines])).toEqual(ofEach('上流｜下流'))
   const written = lines.map((line, at) => line.map((text, column) => (column === 2 ? `沈砂池${at}を見る` : text)))
   expect(namesOf([title, head, ...written]).length).toBe(asked.length)
-  const sheet = sheetOf([title, head, ...lines], { columnWidths: { 2: 40, 3: 240 } })
-  const cells = sheet.cells.map((cell) => (cell.text === '.' ? { ...cell, text: '' } : cell))
-  expect(understandChecklist({ ...sheet, cells }, [framed, framed]).items.length).toBe(asked.length)
+  const sheet = sheetWithBoxes([title, head, ...lines], { columnWidths: { 2: 40, 3: 240 } })
+  expect(understandChecklist(sheet, [framed, framed]).items.length).toBe(asked.length)
 })
 
 test('W88 the same words under two floors are told apart by them', () => {
@@ -156,7 +146,7 @@ test('W88 the same words under two floors are told apart by them', () => {
     ['^', '男子トイレ', '女子トイレ', '男子トイレ', '女子トイレ'],
     ...asked.map((name) => [name, '.', '.', '.', '.']),
   ]
-  const found = read(rows).items.filter(({ name }) => name.startsWith('床の汚れ'))
+  const found = readFramed(rows).items.filter(({ name }) => name.startsWith('床の汚れ'))
   expect(found.map(({ name, place }) => [name, place?.value])).toEqual([
     ['床の汚れ 本館 男子トイレ', 'B4'],
     ['床の汚れ 本館 女子トイレ', 'C4'],
@@ -172,7 +162,7 @@ test('W88 over the same boxes they are things too: each has its rows for morning
     ['^', ...things.flatMap(() => words)],
     ...asked.map((name) => [name, '.', '.', '.', '.']),
   ]
-  const first = (rows: Rows) => read(rows).items.filter(({ name }) => name.startsWith('床の汚れ'))
+  const first = (rows: Rows) => readFramed(rows).items.filter(({ name }) => name.startsWith('床の汚れ'))
   const times = first(under(['男子トイレ', '女子トイレ'], ['朝', '夕']))
   expect(times.map(({ name, place }) => [name, place?.value, place?.rows?.places, place?.rowNames])).toEqual([
     ['床の汚れ 男子トイレ', 'B4', [1, 2], ['朝', '夕']],
@@ -193,7 +183,7 @@ test('W88 a column that is printed full beside them is none of them', () => {
     ['機器名', '定格', 'R相', 'S相', 'T相'],
     ...['送水ポンプ', '排気ファン', '圧縮機'].map((name) => [name, '20A以下', '.', '.', '.']),
   ]
-  expect(read(rows).items.map(({ name, upper }) => [name, upper])).toEqual(
+  expect(readFramed(rows).items.map(({ name, upper }) => [name, upper])).toEqual(
     ['R相', 'S相', 'T相'].flatMap((phase) =>
       ['送水ポンプ', '排気ファン', '圧縮機'].map((name) => [`${name} ${phase}`, '20']),
     ),
@@ -201,7 +191,7 @@ test('W88 a column that is printed full beside them is none of them', () => {
 })
 
 test('W88 somebody may say that a column is not used: what is left is one thing', () => {
-  expect(read(form('東側｜西側'), { columns: { 3: 'ignore' } }).items.map(({ name }) => name)).toEqual(asked)
+  expect(readFramed(form('東側｜西側'), { columns: { 3: 'ignore' } }).items.map(({ name }) => name)).toEqual(asked)
 })
 
 const bath = (box: string): Rows => [
@@ -217,19 +207,21 @@ const bath = (box: string): Rows => [
 test.each(['.', '○'])(
   'W88 a box that is struck out is not asked, in an open form and in one that was filled in (%s)',
   (box) => {
-    expect(read(bath(box)).items.map(({ process, name, place }) => `${process} ${name} ${place?.value}`)).toEqual([
-      ...['入浴前 湯温 一般浴 D4', '入浴前 湯温 リフト浴 E4', '入浴前 湯温 機械浴 F4'],
-      ...['入浴前 手すり 一般浴 D5', '入浴前 手すり リフト浴 E5', '入浴前 手すり 機械浴 F5'],
-      ...['入浴前 リフトの昇降 リフト浴 E6', '入浴前 リフトの昇降 機械浴 F6'],
-      ...['入浴後 床の水切り 一般浴 D7', '入浴後 床の水切り リフト浴 E7', '入浴後 床の水切り 機械浴 F7'],
-    ])
+    expect(readFramed(bath(box)).items.map(({ process, name, place }) => `${process} ${name} ${place?.value}`)).toEqual(
+      [
+        ...['入浴前 湯温 一般浴 D4', '入浴前 湯温 リフト浴 E4', '入浴前 湯温 機械浴 F4'],
+        ...['入浴前 手すり 一般浴 D5', '入浴前 手すり リフト浴 E5', '入浴前 手すり 機械浴 F5'],
+        ...['入浴前 リフトの昇降 リフト浴 E6', '入浴前 リフトの昇降 機械浴 F6'],
+        ...['入浴後 床の水切り 一般浴 D7', '入浴後 床の水切り リフト浴 E7', '入浴後 床の水切り 機械浴 F7'],
+      ],
+    )
   },
 )
 
 test('W88 each thing is written into its own box of the form', () => {
   const ids = Array.from({ length: 99 }, (_, at) => `${at}`)
   const kept = { workbookId: '00000000-0000-4000-8000-000000000001', fileName: '入浴.xlsx' }
-  const { layout, processes } = checklistContent([read(bath('.'))], () => ids.pop()!, kept)
+  const { layout, processes } = checklistContent([readFramed(bath('.'))], () => ids.pop()!, kept)
   const answers = processes.flatMap(({ items }) =>
     items.map(
       ({ id: itemId, kind, name }): PaperAnswer => ({
