@@ -1,8 +1,8 @@
 import type { RowRead } from './rows.ts'
+import { timesOfDay } from './times.ts'
 
 /** When on a day, or the how manieth time, something is looked at. */
-const time =
-  '(?:[(（]?(?:午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|日勤|夜勤|早番|遅番|始業[時前後]?|終業[時前後]?|開始[時前後]|終了[時前後]|開店[時前後]?|閉店[時前後]?|[作就]業[前後]|使用[前後]|運転[前後]|営業[前後]|\\d{1,2}:\\d{2}|\\d{1,2}時)[)）]?|第?[\\d０-９一二三]回目?)'
+const time = `(?:[(（]?(?:${timesOfDay})[)）]?|第?[\\d０-９一二三]回目?)`
 const behind = new RegExp(`^(.{2,}) (${time})$`, 'i')
 const before = new RegExp(`^(${time}) (.{2,})$`, 'i')
 

@@ -105,6 +105,11 @@ export class Grid {
     return new Grid({ ...this.sheet, cells: this.sheet.cells.filter(isWanted) }, this.looks, this.origin)
   }
 
+  /** The same sheet with other cells merged. */
+  withMerges(merges: CellRange[]): Grid {
+    return new Grid({ ...this.sheet, merges }, this.looks, this.origin)
+  }
+
   /** The same sheet with other words in its cells. */
   withTexts(textOf: (cell: SheetCell) => string): Grid {
     const cells = this.sheet.cells.map((cell) => ({ ...cell, text: textOf(cell) }))

@@ -3,7 +3,7 @@ import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
 import { plainText, tightText } from './plainText.ts'
-import { ownAmong, placed, questionsIn } from './questionHeads.ts'
+import { ownAmong, placed, type Question, questionsIn, withCriteriaLine } from './questionHeads.ts'
 import type { RowRead } from './rows.ts'
 import { isNumbered, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
@@ -26,8 +26,8 @@ export function readQuestions(grid: Grid): QuestionsPart[] {
   for (let row = 0; row < grid.rowCount - fewest; row += 1) {
     const starts = grid.startsIn(row)
     const at = ownAmong(starts)
-    const own = starts[at]
-    if (!own) continue
+    if (!starts[at]) continue
+    const own = withCriteriaLine(grid, starts[at])
     const isPlaced = placed.test(tightText(own.text))
     if (!isPlaced && !isOverThings(grid, own)) continue
     const heads = questionsIn(grid, own, starts.slice(at + 1))
@@ -95,12 +95,13 @@ function namesOf(grid: Grid, rows: readonly number[], { column, text: over }: St
   })
 }
 
-function cellOf(grid: Grid, row: number, place: string, { column, text }: Start): QuestionsPart {
+function cellOf(grid: Grid, row: number, place: string, { column, text, kept }: Question): QuestionsPart {
   const item: RowRead = {
     ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence: 0.7 },
     name: text.replace(/\s+/g, ' ').slice(0, 100),
     nameCell: grid.name(row, column),
-    ...{ texts: {}, cells: {}, units: {} },
+    ...(kept ? { texts: { standard: kept.text }, cells: { standard: kept.cell } } : { texts: {}, cells: {} }),
+    units: {},
   }
   return { rows: [item], results: [column] }
 }

@@ -2,8 +2,13 @@ import { readAnswerWords } from './answerWords.ts'
 import { isAnswer, isState } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
-import { tightText } from './plainText.ts'
+import { criterion } from './labels.ts'
+import { readLimits } from './limits.ts'
+import { plainText, tightText } from './plainText.ts'
 import { isRoom } from './units.ts'
+
+/** What is asked of each place; `kept` is what it has to keep to, where that stands below it. */
+export type Question = Start & { kept?: { text: string; cell: string } }
 
 export const placed =
   /^(?:(?:点検|確認|清掃|巡回|設置|実施)?(?:場所|箇所|個所|地点|教室|部屋|エリア|フロア|区域|区画|施設|売場|トイレ)|室)(?:名)?$/
@@ -30,18 +35,43 @@ const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !isRoom(text
  * The questions beside a place: those below 「点検項目」 where it is merged over them, and none that is printed of
  * each (「種別」「製造年」).
  */
-export function questionsIn(grid: Grid, own: Start, heads: readonly Start[]): Start[] {
+export function questionsIn(grid: Grid, own: Start, heads: readonly Start[]): Question[] {
   const below = own.range.bottom + 1
   const isPrinted = ({ column, text }: Start) =>
     readHeading(text) === undefined && [below, below + 1].every((row) => isWord(grid.text(row, column)))
   const isTold = (head: Start) => isFact(head) || placed.test(tightText(head.text)) || isPrinted(head)
   const told = heads.findIndex((head) => !isTold(head))
   const asked = told < 0 ? heads : heads.slice(told)
+  const kept = withCriteria(grid, own, asked)
+  if (kept) return withoutVerdict(kept)
   const names = asked.flatMap((head) => namesBelow(grid, own, head))
   // 「良｜否」 below 「午前」 and again below 「午後」 are no questions.
   const areOwn = new Set(names.map(({ text }) => tightText(text))).size === names.length
   return withoutVerdict(areOwn ? names : asked)
 }
+
+/** With the line 「基準」 below it, which says what is kept to and is no place. */
+export function withCriteriaLine(grid: Grid, own: Start): Start {
+  const { bottom } = own.range
+  const isTold = readHeading(grid.text(bottom + 1, own.column))?.role === 'standard'
+  return isTold ? { ...own, range: { ...own.range, bottom: bottom + 1 } } : own
+}
+
+/** 「タイヤ空気圧」 over 「100～140kPa」: each has its own below it, and some of them can only be what it has to keep to. */
+function withCriteria(grid: Grid, own: Start, heads: readonly Start[]): Question[] | undefined {
+  const line = own.range.bottom
+  const below = grid.startsIn(line)
+  const questions = heads.map((head): Question => {
+    const { left, right, bottom } = head.range
+    const under = below.find(({ range }) => range.top === line && range.left === left && range.right === right)
+    if (bottom !== line - 1 || !under) return head
+    return { ...head, range: { ...head.range, bottom: line }, kept: { text: under.text, cell: grid.name(line, left) } }
+  })
+  const isReached = questions.every(({ text, range }) => range.bottom === line || readHeading(text) !== undefined)
+  return isReached && questions.some(({ kept }) => kept && isCriterion(kept.text)) ? questions : undefined
+}
+
+const isCriterion = (text: string): boolean => criterion.test(plainText(text)) || readLimits(text) !== undefined
 
 /** Those below 「点検項目」, or below 「外観点検」 beside 「機能点検」. */
 function namesBelow(grid: Grid, own: Start, head: Start): Start[] {
@@ -52,7 +82,7 @@ function namesBelow(grid: Grid, own: Start, head: Start): Start[] {
 }
 
 /** 「判定」 behind the questions follows from them. */
-function withoutVerdict(heads: readonly Start[]): Start[] {
+function withoutVerdict(heads: readonly Question[]): Question[] {
   const at = heads.findIndex(({ text }) => verdict.test(tightText(text)))
   const isLast = at > fewest - 1 && heads.slice(at + 1).every(({ text }) => readHeading(text)?.role !== undefined)
   return heads.filter((_, by) => !isLast || by !== at)

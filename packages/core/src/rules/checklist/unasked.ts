@@ -19,6 +19,7 @@ export function unaskedLines(
   taken: ReadonlySet<number | undefined>,
 ): number[] {
   const asked = new Set(items.flatMap(({ row, place }) => [row, ...rowsOf(grid, place)]))
+  const askedAgain = new Set(items.flatMap(({ place }) => (place?.rows?.along === 'rows' ? place.rows.places : [])))
   return tables.flatMap((table) => {
     const columns = table.columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
     const isIn = (row: number) => row > table.headBottom && row <= table.bottom
@@ -28,7 +29,12 @@ export function unaskedLines(
     const isOpen = (row: number) => boxesIn(grid, row, columns) === usual && hasOpenBox(grid, row, columns)
     return lines.filter(
       (row) =>
-        !asked.has(row) && !taken.has(row) && !grid.isHidden(row) && isOpen(row) && isAsked(grid, row, columns[0]!),
+        !asked.has(row) &&
+        !askedAgain.has(grid.rowInSheet(row)) &&
+        !taken.has(row) &&
+        !grid.isHidden(row) &&
+        isOpen(row) &&
+        isAsked(grid, row, columns[0]!),
     )
   })
 }

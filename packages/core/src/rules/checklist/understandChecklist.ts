@@ -25,6 +25,7 @@ import type { RowRead, RowUse } from './rows.ts'
 import type { FoundTable } from './tables.ts'
 import { thingsSaid } from './thingsByKind.ts'
 import { timesIn } from './times.ts'
+import { furtherLines, timesDown, timesDownSaid, withoutTimes, withTimesDown } from './timesDown.ts'
 import { unaskedLines } from './unasked.ts'
 import { withoutAnswers } from './withoutAnswers.ts'
 
@@ -110,8 +111,13 @@ function usedAs(row: RowRead, use: RowUse | undefined): RowRead[] {
   return [use === undefined ? row : { ...row, confidence: 1, isJudged: use === 'judged' }]
 }
 
-function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[] = []): FoundSheet {
-  const { log, tables, parts } = readLayout(withoutAnswers(withoutEvents(grid.without(noteRows(grid)))), corrections)
+function readGrid(whole: Grid, corrections: Corrections, lists: readonly RowRead[] = []): FoundSheet {
+  const down = timesDown(whole)
+  const grid = withoutTimes(whole, down)
+  const { log, tables, parts } = readLayout(withoutAnswers(withoutEvents(grid.without(noteRows(grid)))), {
+    ...corrections,
+    rows: { ...furtherLines(down), ...corrections.rows },
+  })
   const legend = findLegend(grid)
   const marks = readLegend(legend)
   const placeOf = openPlaces(grid)
@@ -121,7 +127,7 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
     return { part, items: part.rows.filter((row) => !isLegend(row)).map(itemOf) }
   })
   const once = withoutCopies(grid, inPaperOrder(each))
-  const read = toldApart(grid, withNotedLimits(grid, once.items))
+  const read = toldApart(grid, withNotedLimits(grid, once.items)).map((item) => withTimesDown(whole, down, item))
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const person = lines ? lines.person : read.some(isOfHours) ? hourSigner(grid, log) : undefined
   const items = person ? signedBy(read, person) : read
@@ -141,6 +147,7 @@ function readGrid(grid: Grid, corrections: Corrections, lists: readonly RowRead[
     problems: [
       ...once.problems,
       ...timesSaid(grid, tables, items),
+      ...timesDownSaid(whole, down, items),
       ...thingsSaid(grid, tables),
       ...problemsOf(grid, items, tables),
     ],
