@@ -72,7 +72,8 @@ export class NamedCells extends TableCells {
     const isPart = this.nameRole() === 'part'
     const isGrouped = this.textOf(row, 'process') !== '' || (!isPart && this.textOf(row, 'part') !== '')
     const { name: first, ...others } = readNameCell(this.grid.text(row, column))
-    const bare = this.withHeading(column, this.withoutMark(first))
+    const inner = anchors.slice(1, -1).map((at) => cleaned(this.grid.text(row, at)))
+    const bare = joined(inner.join(' '), this.withHeading(column, this.withoutMark(first)))
     const own = wider !== '' && isGrouped && !isPart ? joined(wider, bare) : bare
     const group = isGrouped ? '' : wider
     const range = this.grid.rangeAt(row, column)
@@ -121,7 +122,9 @@ export class NamedCells extends TableCells {
   protected isWorkedOut(row: number, column: number): boolean {
     if (this.grid.calculates(row, column) && this.grid.cellAt(row, column)?.type === 'number') return true
     const boxes = [...this.columnsOf('result'), ...this.columnsOf('day')]
-    return boxes.length > 0 && boxes.every((box) => this.grid.calculates(row, box))
+    const worked = boxes.filter((box) => this.grid.calculates(row, box)).length
+    // The first one has nothing before it to be worked out from.
+    return boxes.length > 0 && worked >= Math.max(1, boxes.length > 2 ? boxes.length - 1 : boxes.length)
   }
 
   /** One box across the columns of several machines: 「室温」 is asked once, of all of them. */
@@ -143,14 +146,14 @@ export class NamedCells extends TableCells {
     return hasFrame(headBottom, thing.column) && thing.all.some((column) => hasFrame(row, column))
   }
 
-  /** 「／」 in the box of one thing and none in that of another: it is not asked. A machine that stood has it in most of its boxes. */
+  /** 「／」 in the box of one thing and none in that of another: it is not asked. A machine that stood has it in nearly all boxes of its own. */
   protected isStruckOut(row: number): boolean {
     const { thing, headBottom, bottom } = this.table
     const isStruck = (line: number, column: number) => /^[-ー/]$/.test(plainText(this.grid.text(line, column)))
     if (!thing || !isStruck(row, thing.column) || thing.all.every((column) => isStruck(row, column))) return false
     const lines = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
-    const named = lines.filter((line) => this.textOf(line, this.nameRole()) !== '')
-    return named.filter((line) => isStruck(line, thing.column)).length * 2 < named.length
+    const own = lines.filter((line) => this.textOf(line, this.nameRole()) !== '' && this.thingsIn(line).length === 1)
+    return own.filter((line) => isStruck(line, thing.column)).length < own.length * 0.8
   }
 
   /** The columns of things over which the box of a row reaches. */
@@ -185,4 +188,4 @@ export class NamedCells extends TableCells {
 
 /** A name and what belongs to it, unless it says that already. */
 export const joined = (name: string, detail: string): string =>
-  (detail === '' || name.includes(detail) ? name : `${name} ${detail}`).slice(0, 100)
+  (detail === '' || name.includes(detail) ? name : `${name} ${detail}`).trim().slice(0, 100)

@@ -1,11 +1,14 @@
 import { readAnswerWords } from './answerWords.ts'
+import { readDate } from './dates.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
+import { joined } from './namedCells.ts'
+import { noName } from './noName.ts'
 import { plainText, tightText } from './plainText.ts'
 import { ownAmong, placed, type Question, questionsIn, withCriteriaLine } from './questionHeads.ts'
 import type { RowRead } from './rows.ts'
-import { isNumbered, isThing, underHeading } from './thingWords.ts'
+import { areOfOneKind, isNumbered, isPlaceOrMachine, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
 import { isRoom } from './units.ts'
 
@@ -17,30 +20,81 @@ const most = 120
 const others: ReadonlySet<string | undefined> = new Set(['remarks', 'person', 'no'])
 
 export type QuestionsPart = { rows: RowRead[]; results: number[] }
+/** The column that tells the lines apart, `over` it the one that groups them: 「PCS｜回路」. */
+type Own = { start: Start; over?: Start; before?: Start; heads: readonly Start[]; kind: Kind }
+/** `likely`: neither its heading nor its lines say that it is a place or a thing. */
+type Kind = 'placed' | 'thing' | 'likely'
 
 /**
  * 「場所｜窓・ガラス｜照明」 over places that are named in words, or 「計量機｜ノズル｜ホース」 over 「1号機」「2号機」, with a box for each: every
- * one is asked everything (RULES.md W70, W91).
+ * one is asked everything (RULES.md W70, W91, W95).
  */
 export function readQuestions(grid: Grid): QuestionsPart[] {
   for (let row = 0; row < grid.rowCount - fewest; row += 1) {
-    const starts = grid.startsIn(row)
-    const at = ownAmong(starts)
-    if (!starts[at]) continue
-    const own = withCriteriaLine(grid, starts[at])
-    const isPlaced = placed.test(tightText(own.text))
-    if (!isPlaced && !isOverThings(grid, own)) continue
-    const heads = questionsIn(grid, own, starts.slice(at + 1))
-    const asked = heads.filter(({ text }) => !others.has(readHeading(text)?.role))
-    if (asked.length < fewest || !asked.every((head) => isQuestion(head, own))) continue
-    // 「正常｜注意｜異常」 are answers.
-    if (readAnswerWords(asked.map(({ text }) => text))) continue
-    const places = placesUnder(grid, own, asked, isPlaced ? isNamed : (text) => isMachine(text, own))
-    if (places.length < (isPlaced ? fewest : fewestThings) || places.length * asked.length > most) continue
-    const names = namesOf(grid, places, own, starts[at - 1])
-    return places.flatMap((place, by) => asked.map((head) => cellOf(grid, place, names[by]!, head)))
+    const own = ownIn(grid, row)
+    const questions = own && questionsOf(grid, own)
+    const lines = questions ? linesUnder(grid, own, questions) : []
+    if (own === undefined || questions === undefined || lines.length < (own.kind === 'thing' ? fewestThings : fewest))
+      continue
+    if (lines.length * questions.length > most) continue
+    const names = namesOf(grid, lines, own)
+    const confidence = own.kind === 'likely' ? 0.5 : 0.7
+    return lines.flatMap((line, at) =>
+      questions
+        .filter(({ column }) => !isStruckOut(grid, line, column))
+        .map((question) => cellOf(grid, line, names[at]!, question, confidence)),
+    )
   }
   return []
+}
+
+function ownIn(grid: Grid, row: number): Own | undefined {
+  const starts = grid.startsIn(row)
+  const at = ownAmong(starts)
+  const first = starts[at]
+  if (!first) return undefined
+  const inner = starts[at + 1]
+  const over = inner && isGroup(grid, first, inner) ? first : undefined
+  const start = withCriteriaLine(grid, over ? inner! : first)
+  const kind = kindOf(grid, start)
+  const [before, heads] = [starts[at - 1], starts.slice(over ? at + 2 : at + 1)]
+  return kind && { start, heads, kind, ...(over && { over }), ...(before && { before }) }
+}
+
+/** 「PCS-1」 merged over the lines 「回路1」「回路2」. */
+function isGroup(grid: Grid, { column, range }: Start, inner: Start): boolean {
+  const row = range.bottom + 1
+  const { top, bottom } = grid.rangeAt(row, column)
+  const lines = [row, row + 1].map((line) => grid.text(line, inner.column))
+  const isOver = top === row && bottom > row && grid.text(row, column) !== ''
+  return isOver && lines.every((text) => /\p{L}/u.test(text)) && new Set(lines).size === lines.length
+}
+
+function kindOf(grid: Grid, own: Start): Kind | undefined {
+  if (placed.test(tightText(own.text))) return 'placed'
+  if (isOverThings(grid, own)) return 'thing'
+  // What stands below 「点検項目」 is what is looked at, and no thing.
+  const isOverChecks = readHeading(own.text)?.role === 'name' || ofOthers.test(tightText(own.text))
+  return isNameHeading(own) && !isOverChecks ? 'likely' : undefined
+}
+
+/** Goods, people and times below each other are what is written down, and not what is looked at. */
+const ofOthers = /[品材料名者員日時回]$|品目|番号$|ロット|サンプル|採取|製品|商品|原料|部品|no\.?$/
+
+function isNameHeading({ text }: Start): boolean {
+  const role = readHeading(text)?.role
+  return role === undefined || role === 'part' || role === 'process' || role === 'name'
+}
+
+/** What is asked of each line, where all that stands beside the names asks something. */
+function questionsOf(grid: Grid, { start, heads, kind }: Own): Question[] | undefined {
+  const asked = questionsIn(grid, start, heads).filter(({ text }) => !others.has(readHeading(text)?.role))
+  if (asked.length < fewest || !asked.every((head) => isQuestion(head, start))) return undefined
+  const words = asked.map(({ text }) => text)
+  // 「正常｜注意｜異常」 are answers, and 「チェア1｜チェア2」 are the things.
+  const areThings = areOfOneKind(words) || words.every(isPlaceOrMachine)
+  const isDoubtful = areThings || new Set(words).size < words.length
+  return readAnswerWords(words) || (kind === 'likely' && isDoubtful) ? undefined : asked
 }
 
 /** In the one line of the heading, and neither a day nor a word that only headings have. */
@@ -55,27 +109,20 @@ const isQuestion = ({ text, range }: Start, own: Start): boolean =>
 const isMachine = (text: string, { text: over }: Start): boolean => isThing(text) || isNumbered(text, over)
 
 /** What 「1号機」 stands below is the machine, whatever it is called; the codes of a register are its lines. */
-function isOverThings(grid: Grid, start: Start): boolean {
-  const { column, range, text } = start
-  const role = readHeading(text)?.role
-  const isName = role === undefined || role === 'part' || role === 'process' || role === 'name'
-  return isName && [1, 2].every((by) => isMachine(grid.text(range.bottom + by, column), start))
-}
+const isOverThings = (grid: Grid, start: Start): boolean =>
+  isNameHeading(start) && [1, 2].every((by) => isMachine(grid.text(start.range.bottom + by, start.column), start))
 
-/** Lines with a place and nothing but room below the questions. */
-function placesUnder(
-  grid: Grid,
-  { column, range }: Start,
-  asked: readonly Start[],
-  isNamed: (text: string) => boolean,
-): number[] {
+/** Lines with a name and nothing but room below the questions. */
+function linesUnder(grid: Grid, { start, kind }: Own, asked: readonly Start[]): number[] {
+  const { column, range } = start
+  const isName = { placed: isNamed, thing: (text: string) => isMachine(text, start), likely: isLine }[kind]
   const rows: number[] = []
   for (let row = range.bottom + 1; row < grid.rowCount; row += 1) {
     const name = grid.isAnchor(row, column) ? grid.text(row, column) : ''
     const isOpen = asked.every(
       (head) => isRoom(grid.text(row, head.column)) && grid.rangeAt(row, head.column).top === row,
     )
-    if (!isNamed(name) || !isOpen || grid.rangeAt(row, column).right !== range.right) break
+    if (!isName(name) || !isOpen || grid.rangeAt(row, column).right !== range.right) break
     rows.push(row)
   }
   return rows
@@ -85,19 +132,40 @@ function placesUnder(
 const isNamed = (text: string): boolean =>
   text.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(text) && !signsOff(text)
 
+/** Neither when it was looked at nor who did it. */
+const isLine = (text: string): boolean =>
+  isNamed(text) &&
+  !/\d[時分日回]|午[前後]|[前後時]$|回目/.test(plainText(text)) &&
+  !isTimeOfDay(text) &&
+  !noName.test(plainText(text)) &&
+  readDate(text) === undefined
+
+/** 「／」: nothing is looked at there. */
+const isStruckOut = (grid: Grid, row: number, column: number): boolean => /^[-ー/]$/.test(plainText(grid.text(row, column)))
+
 /** Two of them in one place are told apart by the number before it. */
-function namesOf(grid: Grid, rows: readonly number[], { column, text: over }: Start, before?: Start): string[] {
-  const names = rows.map((row) => grid.text(row, column).replace(/\s+/g, ' '))
+function namesOf(grid: Grid, rows: readonly number[], { start, over, before }: Own): string[] {
+  const { column, text: heading } = start
+  const names = rows.map((row) => {
+    const group = over ? grid.text(row, over.column) : ''
+    return joined(group, grid.text(row, column)).replace(/\s+/g, ' ')
+  })
   return names.map((name, at) => {
     const isAgain = before && names.some((other, by) => by !== at && other === name)
     const number = isAgain ? grid.text(rows[at]!, before.column) : ''
-    return `${number} ${isNumbered(name, over) ? underHeading(name, over) : name}`.trim()
+    return `${number} ${isNumbered(name, heading) ? underHeading(name, heading) : name}`.trim()
   })
 }
 
-function cellOf(grid: Grid, row: number, place: string, { column, text, kept }: Question): QuestionsPart {
+function cellOf(
+  grid: Grid,
+  row: number,
+  place: string,
+  { column, text, kept }: Question,
+  confidence: number,
+): QuestionsPart {
   const item: RowRead = {
-    ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence: 0.7 },
+    ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence },
     name: text.replace(/\s+/g, ' ').slice(0, 100),
     nameCell: grid.name(row, column),
     ...(kept ? { texts: { standard: kept.text }, cells: { standard: kept.cell } } : { texts: {}, cells: {} }),

@@ -48,11 +48,11 @@ const floor = /^(?:B\d|\d{1,2}|R|M\d?)(?:F|階)$|^(?:地下|地上)?\d{1,2}階$|
 const place =
   /^.{0,8}?(?:社|工場|倉庫|事務所|事業所|営業所|支店|店舗?|室|場|所|館|棟|庫|門|入口|出口|ホール|厨房|キッチン|フロア|ロビー|玄関|廊下|通路|階段|トイレ|便所|食堂|ラウンジ|客席|売り?場|バックヤード|レジ|パントリー|洗面台?|浴|浴槽|風呂|[男女内外]湯|(?:家族|貸切)湯|部屋|プール|サウナ|屋[上外内]|庭|エントランス|カウンター|ライン|ヤード|ピット|ステーション|エリア|コーナー|ブース|受付|通用門|ホーム|園舎|校舎|グラウンド)$/
 
-/** 「男子トイレ」「厨房」「3F」「冷蔵庫」: a place or a machine by its own words. */
-export const isPlaceOrMachine = (text: string): boolean => {
-  const tight = tightNormal(text)
-  return floor.test(tight) || place.test(tight) || kind.test(tight)
-}
+/** 「男子トイレ」「厨房」「3F」「冷蔵庫」「浴室・脱衣室」: a place or a machine by its own words. */
+export const isPlaceOrMachine = (text: string): boolean =>
+  tightNormal(text)
+    .split(/[・、]/)
+    .every((one) => floor.test(one) || place.test(one) || kind.test(one))
 
 /** 「機器番号」「部屋番号」「号機」「機番」: what stands below it tells machines or rooms apart, numbers too. */
 export function isNumberHeading(text: string): boolean {
@@ -114,7 +114,7 @@ const before = /^(?:前[回日月年]|今[回日月]|当[日月]|最[大小高�
 /** A word for a thing, as far as a heading can say: nothing known to be an answer, a role, a time, a person or a quantity. */
 export function isPlainWord(text: string): boolean {
   const [plain, tight] = [plainText(text), tightNormal(text)]
-  if (floor.test(tight)) return true
+  if (floor.test(tight) || (tight.includes('・') && isPlaceOrMachine(text))) return true
   const role = readHeading(text)
   const isRole = role !== undefined && !((role.role === 'part' || role.role === 'process') && role.confidence < 0.9)
   if (isRole || tight.length > 12 || !/\p{L}/u.test(tight) || /[。:：・,、/~±=％%]/.test(plain)) return false

@@ -79,8 +79,9 @@ function headsIn(grid: Grid, { columns, headTop, headBottom }: FoundTable): Head
     ({ role, column }) => subjects.has(role) && !isUnderPlace(grid, headTop, headBottom, column),
   )
   return columns.flatMap((column) => {
-    const own = cleaned(grid.text(headBottom, column.column))
-    const { top, left, right } = grid.rangeAt(headBottom, column.column)
+    const line = namedIn(grid, headTop, headBottom, column.column)
+    const own = cleaned(grid.text(line, column.column))
+    const { top, left, right } = grid.rangeAt(line, column.column)
     const isTurnedOff = column.role === 'ignore' && column.confidence === 1
     const isOpen = column.role === 'ignore' || column.role === 'result' || isUnderPlace(grid, headTop, headBottom, left)
     const isBehind = nameAt !== undefined && column.column > nameAt.column
@@ -93,6 +94,14 @@ function headsIn(grid: Grid, { columns, headTop, headBottom }: FoundTable): Head
       overCell: isOver ? grid.name(over.top, over.left) : '',
     }
   })
+}
+
+/** 「AHU-1」 right over 「B1F機械室」, where it stands. */
+function namedIn(grid: Grid, headTop: number, headBottom: number, column: number): number {
+  const { top, left, right } = grid.rangeAt(headBottom, column)
+  const over = grid.rangeAt(top - 1, column)
+  const isOwn = top > headTop && over.left === left && over.right === right
+  return isOwn && isCode(cleaned(grid.text(top - 1, column))) ? top - 1 : headBottom
 }
 
 /** 「号　車」. */
