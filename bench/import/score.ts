@@ -20,9 +20,13 @@ const tight = (text: string): string => text.normalize('NFKC').replace(/\s/g, ''
 const isPlace = (text: string, places: ReadonlySet<string>): boolean =>
   places.has(text) || [...places].some((first) => text.startsWith(first) && places.has(text.slice(first.length)))
 
-/** 「1号機吐出圧力」 may stand as 「吐出圧力1号機」, where the sheet says 「1号機」 in a cell of its own. */
-const placedBehind = (name: string, places: ReadonlySet<string>): string[] =>
-  [...places].flatMap((place) => (name.startsWith(place) && name !== place ? [name.slice(place.length) + place] : []))
+/** 「1号機吐出圧力」 may stand as 「吐出圧力1号機」 and the other way round, where the sheet says 「1号機」 in a cell of its own. */
+const placedOtherwise = (name: string, places: ReadonlySet<string>): string[] =>
+  [...places].flatMap((place) => {
+    if (name === place) return []
+    if (name.startsWith(place)) return [name.slice(place.length) + place]
+    return name.endsWith(place) ? [place + name.slice(0, -place.length)] : []
+  })
 
 /**
  * An item is found when its name is there; it may carry its criterion or its unit in brackets behind it, and before or behind
@@ -31,7 +35,7 @@ const placedBehind = (name: string, places: ReadonlySet<string>): string[] =>
 const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boolean => {
   const whole = tight(item.name)
   const bare = whole.replace(item.unit === undefined ? '' : `(${tight(item.unit)})`, '')
-  const wanted = line.name.split('‖').flatMap((name) => [tight(name), ...placedBehind(tight(name), places)])
+  const wanted = line.name.split('‖').flatMap((name) => [tight(name), ...placedOtherwise(tight(name), places)])
   // A set may spell its names with the unit in brackets too.
   const names = [bare, whole].flatMap((name) => [name, tight(item.process) + name])
   return names.some((got) => wanted.some((one) => isIn(got, one, line, places)))
@@ -55,7 +59,9 @@ export function scoreOf({ content, workbook, told }: Sample): Score {
     items.map((item) => (read.length > 1 && item.process === '' ? { ...item, process: sheet } : item)),
   )
   const places = new Set(
-    sheets.flatMap(({ cells }) => cells.map(({ text }) => tight(text))).filter((text) => text !== ''),
+    sheets
+      .flatMap(({ cells }) => cells.flatMap(({ text }) => [text, ...text.split('\n')]).map(tight))
+      .filter((text) => text !== ''),
   )
   const score: Score = {
     expected: content.lines.length,

@@ -226,11 +226,11 @@ const worthOf = ({ parts }: SheetLayout): number =>
     0,
   )
 
-/** 「床の濡れ 101」 is explained as well as 「床の濡れ」: the room is no number of a line. */
+/** 「101 床の濡れ」 is explained as well as 「床の濡れ」: the room is no number of a line. */
 const ownNames = (rows: readonly RowRead[], table: FoundTable | undefined): readonly RowRead[] =>
-  table?.thing === undefined || !/\d$/.test(table.about ?? '')
+  table?.thing === undefined || !/\d$/.test(table.thing.name)
     ? rows
-    : rows.map((row) => ({ ...row, name: row.name.replace(` ${table.about}`, '') }))
+    : rows.map((row) => ({ ...row, name: row.name.replace(`${table.thing!.name} `, '') }))
 
 const linesOf = (table: FoundTable | undefined): number => table?.linesEach ?? (table?.pairedBy === undefined ? 1 : 2)
 

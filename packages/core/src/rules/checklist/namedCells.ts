@@ -175,13 +175,15 @@ export class NamedCells extends TableCells {
     return right - left
   }
 
-  /** Where several things are asked of a row, its unit or choices do not stand between the name and the thing: 「電流 1号ポンプ」. */
+  /** 「1号ポンプ 電流」; where quantities stand beside each other, unit or choices do not stand between the name and its quantity. */
   protected named(row: number, own: string, place: string): { name: string; unit?: string; choices?: string } {
-    const { about } = this.isShared(row) ? { about: this.table.thing?.about } : this.table
+    const { about, thing } = this.table
     const unit = about === undefined ? undefined : unitInBrackets(own)
     const offered = about === undefined ? undefined : choicesInName(own)
     const bare = unit === undefined ? (offered?.name ?? own) : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')
-    const name = joined(place === '' ? bare : joined(place, bare), about ?? '')
+    const whole = joined(joined(place, bare), about ?? '')
+    const isOfThing = thing && !this.isShared(row) && !whole.includes(thing.name)
+    const name = isOfThing ? joined(thing.name, whole) : whole
     return { name, ...(unit && { unit }), ...(offered && { choices: offered.words }) }
   }
 }

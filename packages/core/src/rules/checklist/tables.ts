@@ -42,7 +42,7 @@ export type FoundTable = {
    * The column of boxes of the thing it is about, among those of all of them; `about`: what holds for every one. `isGuess`: that they
    * are things is not sure.
    */
-  thing?: { column: number; all: number[]; about?: string; isGuess?: true }
+  thing?: { column: number; all: number[]; name: string; about?: string; isGuess?: true }
   /** The columns of things that are too many to be asked one by one: each is a row of every item. */
   each?: number[]
 }

@@ -1,6 +1,5 @@
 import type { Grid } from './grid.ts'
 import { readLimits } from './limits.ts'
-import { joined } from './namedCells.ts'
 import { tightText } from './plainText.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
@@ -58,13 +57,12 @@ function eachOf(grid: Grid, table: FoundTable, found: readonly ThingGroup[], isG
   return found.map(({ columns, name }) => ({
     ...table,
     thing: {
-      ...{ column: columns[0]!.column, all },
+      ...{ column: columns[0]!.column, all, name },
       ...(table.about !== undefined && { about: table.about }),
       ...(isGuess && { isGuess }),
     },
     // Lines without a section are walked through thing by thing.
     section: table.section ?? name,
-    about: table.about === undefined ? name : joined(table.about, name),
     columns: [...shared, ...columns].sort((a, b) => a.column - b.column),
   }))
 }

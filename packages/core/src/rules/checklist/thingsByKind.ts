@@ -27,7 +27,7 @@ export type FoundThings = { boxes: ThingBox[]; isSure: boolean }
 
 type ThingsProblem = { cell: string; read: string; problem: 'things' }
 
-type Head = { column: FoundColumn; own: string; over: string; overCell: string; right: number }
+type Head = { column: FoundColumn; own: string; over: string; overCell: string; right: number; top: number }
 
 /** 「±0.05」 of a size, and not of a temperature. */
 const deviation = /±\s*[\d.]+\s*(?:[mμ]m|[)）]|$)/
@@ -44,7 +44,7 @@ export function thingsByKind(grid: Grid, table: FoundTable): FoundThings | undef
   if (answerColumns(grid, table) || isMeasured(grid, table)) return undefined
   // 「定格」 beside them is printed, and none of them.
   const heads = headsIn(grid, table).filter((head) => areBoxes(grid, table, [head]))
-  const groups = runsIn(heads).filter((run) => run.length >= 2 && isWhole(grid, table, run))
+  const groups = runsIn(heads).filter((run) => run.length >= 2 && isWhole(grid, run))
   const found = groups.flatMap((run) => {
     const kind = kindOf(grid, table, run)
     return kind && areBoxes(grid, table, run) ? [{ run, isSure: kind === 'sure' }] : []
@@ -89,7 +89,7 @@ function headsIn(grid: Grid, { columns, headTop, headBottom }: FoundTable): Head
     const over = top > headTop ? grid.rangeAt(top - 1, left) : undefined
     const isOver = over !== undefined && over.right - over.left > right - left
     return {
-      ...{ column, own, right },
+      ...{ column, own, right, top },
       over: isOver ? unspaced(cleaned(grid.text(over.top, over.left))) : '',
       overCell: isOver ? grid.name(over.top, over.left) : '',
     }
@@ -143,10 +143,10 @@ function isWord({ own, over }: Head): boolean {
 }
 
 /** All that stands under the same words. */
-function isWhole(grid: Grid, { headBottom }: FoundTable, run: readonly Head[]): boolean {
+function isWhole(grid: Grid, run: readonly Head[]): boolean {
   const first = run[0]!
   if (first.over === '') return true
-  const { left, right } = grid.rangeAt(grid.rangeAt(headBottom, first.column.column).top - 1, first.column.column)
+  const { left, right } = grid.rangeAt(first.top - 1, first.column.column)
   return left === first.column.column && right === run.at(-1)!.right
 }
 
