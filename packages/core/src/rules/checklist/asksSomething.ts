@@ -36,7 +36,10 @@ export function asksSomething(
     names.length > 1 || !role || !notAsked.has(role) || /^前[日回]の?(?:異常|不具合)/.test(plainText(last))
   const areLabels = names.length > 1 && names.every(({ text }) => lineLabel.test(plainText(text)))
   const isVerdict = role === 'result' && isBehind && verdict.test(plainText(last))
+  // 「チーフ印」, but not 「刻印」.
+  const isStamp = /(?<![刻目矢封極合])印$/.test(tightText(last))
   const isOutside =
+    isStamp ||
     dayHead.test(last) || weather.test(plainText(last)) || isWhen(grid, log, at, last) || isDayNote(grid, log, last)
   return isAsked && !areLabels && !isVerdict && !isOutside
 }

@@ -1,6 +1,8 @@
 import type { Grid } from './grid.ts'
-import type { ColumnRole } from './headings.ts'
+import { type ColumnRole, readHeading } from './headings.ts'
+import { cleaned } from './tableCells.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
+import { unitInBrackets } from './units.ts'
 
 const limiting: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper', 'nominal'])
 
@@ -30,4 +32,15 @@ function groupsOf(grid: Grid, { headTop, headBottom, columns }: FoundTable): Gro
     const under = columns.filter(({ column }) => column >= range.left && column <= range.right)
     return isOver ? [{ about: text.replace(/\s+/g, ' '), columns: under }] : []
   })
+}
+
+/** 「庫内温度（℃）」 merged over the boxes of all hours or days: what is measured of every line. */
+export function withMeasured(grid: Grid, table: FoundTable): FoundTable {
+  const boxes = table.columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
+  const [first = 0] = boxes
+  const { right } = grid.rangeAt(table.headTop, first)
+  const text = grid.text(table.headTop, first)
+  const isOverAll = boxes.length > 1 && grid.rangeAt(table.headTop, first).left === first && boxes.every((at) => at <= right)
+  const isQuantity = unitInBrackets(text) !== undefined && (readHeading(text)?.confidence ?? 0) < 0.9
+  return isOverAll && isQuantity && table.about === undefined ? { ...table, measured: cleaned(text) } : table
 }

@@ -8,6 +8,7 @@ import { type NameCell, readNameCell } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import { cleaned, TableCells } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
+import { isPlaceOrMachine } from './thingWords.ts'
 import { unitInBrackets } from './units.ts'
 
 export type NameRead = NameCell & { group: string; column: number }
@@ -183,7 +184,8 @@ export class NamedCells extends TableCells {
     const bare = unit === undefined ? (offered?.name ?? own) : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')
     const whole = joined(joined(place, bare), about ?? '')
     const isOfThing = thing && !this.isShared(row) && !whole.includes(thing.name)
-    const name = isOfThing ? joined(thing.name, whole) : whole
+    const named = isOfThing ? joined(thing.name, whole) : whole
+    const name = this.table.measured && isPlaceOrMachine(own) ? joined(named, this.table.measured) : named
     return { name, ...(unit && { unit }), ...(offered && { choices: offered.words }) }
   }
 }

@@ -24,6 +24,7 @@ import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
 import { isOtherLine } from './twoLines.ts'
+import { isRoom } from './units.ts'
 
 /** What a row is taken for: its person may say otherwise. `judged`: an item that is answered by 良 or 否, not measured. */
 export type RowUse = 'item' | 'judged' | 'process' | 'skip'
@@ -296,4 +297,5 @@ class RowReader extends NamedCells {
   }
 }
 
-const isNoName = (text: string): boolean => text === '' || /^[/／:：]/.test(text) || isRing(text) || isAside(text)
+const isNoName = (text: string): boolean =>
+  isRoom(text) || /^[/／:：]/.test(text) || isRing(text) || isAside(text)

@@ -1,4 +1,4 @@
-import { byQuantity } from './byQuantity.ts'
+import { byQuantity, withMeasured } from './byQuantity.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
@@ -36,6 +36,8 @@ export type FoundTable = {
   linesEach?: number
   /** The column that says by turns what a line is: 「基準」「実測」. */
   kindsIn?: number
+  /** What is measured of every line, where it stands over all of their boxes: 「庫内温度（℃）」. */
+  measured?: string
   /** What is asked of its rows, where several things are. */
   about?: string
   /**
@@ -129,7 +131,7 @@ function tablesWhere(
   }
   return tables.flatMap((table) => {
     const lists = sideBySide(grid, table).flatMap((list) => byQuantity(grid, list).flatMap((one) => byThing(grid, one)))
-    return lists.map((list) => completed(grid, list, lists.length > 1))
+    return lists.map((list) => completed(grid, withMeasured(grid, list), lists.length > 1))
   })
 }
 

@@ -47,5 +47,6 @@ export const unitOnly = remembered((text): string | undefined => {
 export const unitOfBox = (text: string): string | undefined =>
   unitOnly(plainText(text).replace(/^(?:実測|測定|記入|計測)値?[:：]?\s*/, ''))
 
-/** Nothing but room to write: 「／」「：」「　年　月　日」. */
-export const isRoom = (text: string): boolean => /^[\s/:_・.()-]*(?:[年月日時分][\s/:_]*)*$/.test(plainText(text))
+/** Nothing but room to write: 「／」「：」「　年　月　日」「令和　年　月頃」. */
+export const isRoom = (text: string): boolean =>
+  /^(?:令和|西暦)?[\s/:_・.()-]*(?:[年月日時分][\s/:_]*)*頃?$/.test(plainText(text))
