@@ -34,9 +34,11 @@ const placedOtherwise = (name: string, places: ReadonlySet<string>): string[] =>
  */
 const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boolean => {
   const whole = tight(item.name)
-  const bare = whole.replace(item.unit === undefined ? '' : `(${tight(item.unit)})`, '')
-  const wanted = line.name.split('‖').flatMap((name) => [tight(name), ...placedOtherwise(tight(name), places)])
-  // A set may spell its names with the unit in brackets too.
+  // The unit of an item stands beside it; a set may spell it in brackets behind the name.
+  const withoutUnit = (name: string) => name.replace(item.unit === undefined ? '' : `(${tight(item.unit)})`, '')
+  const bare = withoutUnit(whole)
+  const spelt = line.name.split('‖').flatMap((name) => [tight(name), withoutUnit(tight(name))])
+  const wanted = spelt.flatMap((name) => [name, ...placedOtherwise(name, places)])
   const names = [bare, whole].flatMap((name) => [name, tight(item.process) + name])
   return names.some((got) => wanted.some((one) => isIn(got, one, line, places)))
 }

@@ -40,7 +40,10 @@ export function asksSomething(
   const isStamp = /(?<![刻目矢封極合])印$/.test(tightText(last))
   const isOutside =
     isStamp ||
-    dayHead.test(last) || weather.test(plainText(last)) || isWhen(grid, log, at, last) || isDayNote(grid, log, last)
+    dayHead.test(last) ||
+    weather.test(plainText(last)) ||
+    isWhen(grid, log, at, last) ||
+    isDayNote(grid, log, last)
   return isAsked && !areLabels && !isVerdict && !isOutside
 }
 

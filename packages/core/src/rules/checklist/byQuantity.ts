@@ -40,7 +40,8 @@ export function withMeasured(grid: Grid, table: FoundTable): FoundTable {
   const [first = 0] = boxes
   const { right } = grid.rangeAt(table.headTop, first)
   const text = grid.text(table.headTop, first)
-  const isOverAll = boxes.length > 1 && grid.rangeAt(table.headTop, first).left === first && boxes.every((at) => at <= right)
+  const isOverAll =
+    boxes.length > 1 && grid.rangeAt(table.headTop, first).left === first && boxes.every((at) => at <= right)
   const isQuantity = unitInBrackets(text) !== undefined && (readHeading(text)?.confidence ?? 0) < 0.9
   return isOverAll && isQuantity && table.about === undefined ? { ...table, measured: cleaned(text) } : table
 }

@@ -8,6 +8,7 @@ import { joined } from './namedCells.ts'
 import { readQuestions } from './placesByQuestions.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
+import { isCode, isPlaceOrMachine, isThing } from './thingWords.ts'
 import { isKindOfLine } from './twoLines.ts'
 import { isRoom, unitInBrackets } from './units.ts'
 
@@ -26,7 +27,10 @@ export function readMatrix(grid: Grid): MatrixPart[] {
     const [own, ...heads] = grid.startsIn(row)
     const asked = heads.filter(({ text }) => /\p{L}{2}/u.test(text) && readHeading(text) === undefined)
     if (!own || asked.length < fewest) continue
-    const places = pairedPlaces(grid, own) ?? placesUnder(grid, own, asked)
+    const paired = pairedPlaces(grid, own)
+    const isNamed = paired?.every((place) => grid.rangeAt(place.row, own.column).top === place.saidIn)
+    if (paired && paired.length >= fewest && isNamed) return inPairs(grid, paired, asked)
+    const places = placesUnder(grid, own, asked)
     if (places.length < fewest) continue
     const told = asked.filter(({ column }) => places.every(({ saidIn }) => isLimit(grid, saidIn, column)))
     if (told.length >= fewest && told.length === asked.length)
@@ -71,13 +75,34 @@ const isOver = (grid: Grid, column: number, first: number, last: number): boolea
 const isPlace = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !timed.test(plainText(text)) && !signsOff(text) && readDate(text) === undefined
 
-function cellOf(grid: Grid, { name: place, row, saidIn }: Place, { column, text }: Start): MatrixPart {
-  const unit = unitInBrackets(text)
-  const plain = text.replace(/\s+/g, ' ')
-  const measured = unit ? plain.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '') : plain
+/** Each has what it keeps to over its box; 「―」 over both lines, or no word over the box, is not asked. */
+function inPairs(grid: Grid, places: readonly Place[], heads: readonly Start[]): MatrixPart[] {
+  const cells = places.flatMap((place) => heads.map((head) => ({ place, head })))
+  const isAsked = ({ place: { row, saidIn }, head: { column } }: (typeof cells)[number]) =>
+    grid.rangeAt(row, column).top === row &&
+    isBox(grid.text(row, column)) &&
+    /[^-ー―－/\s]/.test(grid.text(saidIn, column))
+  const asked = cells.filter(isAsked)
+  const limits = asked.filter(({ place, head }) => isLimit(grid, place.saidIn, head.column))
+  if (limits.length < fewest || asked.length * 2 < cells.length) return []
+  const areThings = heads.every(({ text }) => isPlaceOrMachine(text) || isThing(text) || isCode(text))
+  return asked.map(({ place, head }) => cellOf(grid, place, head, areThings))
+}
+
+/** Empty, or with what somebody wrote. */
+const isBox = (text: string): boolean => isRoom(text) || /^(?:[+-]?\d+(?:\.\d+)?|[○〇×✕△レ✓])$/.test(plainText(text))
+
+/** `isThing`: it is the heading that names the thing, and the line what is measured of it. */
+function cellOf(grid: Grid, { name: line, row, saidIn }: Place, { column, text }: Start, isThing = false): MatrixPart {
+  const [thing, asked] = (isThing ? [text, line] : [line, text]).map((one) => one.replace(/\s+/g, ' ')) as [
+    string,
+    string,
+  ]
+  const unit = unitInBrackets(asked)
+  const measured = unit ? asked.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '') : asked
   const item: RowRead = {
     ...{ row, column, process: '', isOnce: true, confidence: 0.7 },
-    name: joined(place.replace(/\s+/g, ' '), measured),
+    name: joined(thing, measured),
     nameCell: grid.name(row, column),
     texts: { standard: grid.text(saidIn, column), ...(unit && { unit }) },
     cells: { standard: grid.name(saidIn, column) },

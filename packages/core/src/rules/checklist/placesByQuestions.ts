@@ -141,7 +141,8 @@ const isLine = (text: string): boolean =>
   readDate(text) === undefined
 
 /** 「／」: nothing is looked at there. */
-const isStruckOut = (grid: Grid, row: number, column: number): boolean => /^[-ー/]$/.test(plainText(grid.text(row, column)))
+const isStruckOut = (grid: Grid, row: number, column: number): boolean =>
+  /^[-ー/]$/.test(plainText(grid.text(row, column)))
 
 /** Two of them in one place are told apart by the number before it. */
 function namesOf(grid: Grid, rows: readonly number[], { start, over, before }: Own): string[] {

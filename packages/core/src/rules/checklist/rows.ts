@@ -297,5 +297,4 @@ class RowReader extends NamedCells {
   }
 }
 
-const isNoName = (text: string): boolean =>
-  isRoom(text) || /^[/／:：]/.test(text) || isRing(text) || isAside(text)
+const isNoName = (text: string): boolean => isRoom(text) || /^[/／:：]/.test(text) || isRing(text) || isAside(text)

@@ -94,7 +94,7 @@ function pairedColumn(grid: Grid, { columns, headBottom, bottom }: FoundTable, c
   })?.column
 }
 
-const told = /^(?:判定|管理|設定)?(?:基準|規格|標準|設定|目標)値?$/
+const told = /^(?:(?:判定|管理|設定)?(?:基準|規格|標準|設定|目標)値?|(?:管理|許容|規定|指定|適正)(?:値|範囲))$/
 const asked = /^(?:実測|測定|実績|記録|結果|実施)値?$/
 
 /** 「基準」 and 「実測」 by turns beside each name: the first line says how it should be, the second one is filled in. */
