@@ -26,7 +26,7 @@ test('W74 numbers or letters under the name of a machine are machines; under a w
     ['冷蔵庫', ['①', '②', '③']],
   ] as const)
     expect(namesOf(rows(word, numbers))).toEqual(
-      numbers.flatMap((number) => asked.map((name) => `${name} ${word} ${number}`)),
+      numbers.flatMap((number) => asked.map((name) => `${word} ${number} ${name}`)),
     )
   for (const [word, numbers] of [
     ['測定値', ['No.1', 'No.2', 'No.3']],
@@ -46,12 +46,12 @@ test('W74 the same number under two machines is two things, and a form that was 
     ['異音', 'ないこと', '○', '−', '○', '−'],
     ['振動', '4mm/s以下', '2.1', '−', '1.8', '−'],
   ]
-  const found = read(rows).items.filter(({ name }) => name.startsWith('電流'))
+  const found = read(rows).items.filter(({ name }) => name.includes('電流'))
   expect(found.map(({ name, upper, place }) => [name, upper, place?.value])).toEqual([
-    ['電流 送風機 No.1', '40', 'C4'],
-    ['電流 送風機 No.2', '40', 'D4'],
-    ['電流 汚泥ポンプ No.1', '40', 'E4'],
-    ['電流 汚泥ポンプ No.2', '40', 'F4'],
+    ['送風機 No.1 電流', '40', 'C4'],
+    ['送風機 No.2 電流', '40', 'D4'],
+    ['汚泥ポンプ No.1 電流', '40', 'E4'],
+    ['汚泥ポンプ No.2 電流', '40', 'F4'],
   ])
 })
 
@@ -64,13 +64,13 @@ test('W74 one box across all machines is asked once and belongs to none of them'
     ['室温', '40℃以下', '26', '<', '<'],
   ]
   expect(read(rows).items.map(({ process, name, place }) => [process, name, place?.value])).toEqual([
-    ['1号機', '電流 1号機', 'C3'],
-    ['1号機', '異音 1号機', 'C4'],
+    ['1号機', '1号機 電流', 'C3'],
+    ['1号機', '1号機 異音', 'C4'],
     ['', '室温', 'C5'],
-    ['2号機', '電流 2号機', 'D3'],
-    ['2号機', '異音 2号機', 'D4'],
-    ['3号機', '電流 3号機', 'E3'],
-    ['3号機', '異音 3号機', 'E4'],
+    ['2号機', '2号機 電流', 'D3'],
+    ['2号機', '2号機 異音', 'D4'],
+    ['3号機', '3号機 電流', 'E3'],
+    ['3号機', '3号機 異音', 'E4'],
   ])
 })
 

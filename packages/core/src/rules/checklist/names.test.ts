@@ -91,8 +91,8 @@ test('W76 beside machines the choices do not stand between the name and the mach
   ]
   const { items } = understandChecklist(sheetOf(rows), [{}])
   expect(items.filter(({ row }) => row === 1)).toMatchObject([
-    { name: '運転状態 1号ポンプ', choices: ['運転', '停止'] },
-    { name: '運転状態 2号ポンプ', choices: ['運転', '停止'] },
+    { name: '1号ポンプ 運転状態', choices: ['運転', '停止'] },
+    { name: '2号ポンプ 運転状態', choices: ['運転', '停止'] },
   ])
 })
 
@@ -180,7 +180,7 @@ test('W74 machines, buildings and sides beside each other are things; readings o
     ],
   ]) {
     const named = heads.filter((head) => head !== '備考')
-    expect(namesUnder(heads)).toEqual(named.flatMap((head) => asked.map(([name]) => `${name} ${head}`)))
+    expect(namesUnder(heads)).toEqual(named.flatMap((head) => asked.map(([name]) => `${head} ${name}`)))
   }
   for (const heads of [
     ...[

@@ -28,7 +28,7 @@ function form(words: string, { over, behind = ['備考'], told = ['判定基準'
   ]
 }
 const namesOf = (rows: Rows) => readFramed(rows).items.map(({ name }) => name)
-const ofEach = (words: string) => words.split('｜').flatMap((word) => asked.map((name) => `${name} ${word}`))
+const ofEach = (words: string) => words.split('｜').flatMap((word) => asked.map((name) => `${word} ${name}`))
 
 test.each([
   ...[
@@ -146,12 +146,12 @@ test('W88 the same words under two floors are told apart by them', () => {
     ['^', '男子トイレ', '女子トイレ', '男子トイレ', '女子トイレ'],
     ...asked.map((name) => [name, '.', '.', '.', '.']),
   ]
-  const found = readFramed(rows).items.filter(({ name }) => name.startsWith('床の汚れ'))
+  const found = readFramed(rows).items.filter(({ name }) => name.includes('床の汚れ'))
   expect(found.map(({ name, place }) => [name, place?.value])).toEqual([
-    ['床の汚れ 本館 男子トイレ', 'B4'],
-    ['床の汚れ 本館 女子トイレ', 'C4'],
-    ['床の汚れ 別館 男子トイレ', 'D4'],
-    ['床の汚れ 別館 女子トイレ', 'E4'],
+    ['本館 男子トイレ 床の汚れ', 'B4'],
+    ['本館 女子トイレ 床の汚れ', 'C4'],
+    ['別館 男子トイレ 床の汚れ', 'D4'],
+    ['別館 女子トイレ 床の汚れ', 'E4'],
   ])
 })
 
@@ -162,16 +162,16 @@ test('W88 over the same boxes they are things too: each has its rows for morning
     ['^', ...things.flatMap(() => words)],
     ...asked.map((name) => [name, '.', '.', '.', '.']),
   ]
-  const first = (rows: Rows) => readFramed(rows).items.filter(({ name }) => name.startsWith('床の汚れ'))
+  const first = (rows: Rows) => readFramed(rows).items.filter(({ name }) => name.includes('床の汚れ'))
   const times = first(under(['男子トイレ', '女子トイレ'], ['朝', '夕']))
   expect(times.map(({ name, place }) => [name, place?.value, place?.rows?.places, place?.rowNames])).toEqual([
-    ['床の汚れ 男子トイレ', 'B4', [1, 2], ['朝', '夕']],
-    ['床の汚れ 女子トイレ', 'D4', [3, 4], ['朝', '夕']],
+    ['男子トイレ 床の汚れ', 'B4', [1, 2], ['朝', '夕']],
+    ['女子トイレ 床の汚れ', 'D4', [3, 4], ['朝', '夕']],
   ])
   const judged = first(under(['1号ボイラー', '2号ボイラー'], ['測定値', '判定']))
   expect(judged.map(({ name, place }) => [name, place?.value, place?.judgement])).toEqual([
-    ['床の汚れ 1号ボイラー', 'B4', 'C4'],
-    ['床の汚れ 2号ボイラー', 'D4', 'E4'],
+    ['1号ボイラー 床の汚れ', 'B4', 'C4'],
+    ['2号ボイラー 床の汚れ', 'D4', 'E4'],
   ])
   const ticked = first(under(['男子トイレ', '女子トイレ'], ['良', '否']))
   expect(ticked.map(({ name, place }) => [name, place?.rowNames])).toEqual([['床の汚れ', ['男子トイレ', '女子トイレ']]])
@@ -185,7 +185,7 @@ test('W88 a column that is printed full beside them is none of them', () => {
   ]
   expect(readFramed(rows).items.map(({ name, upper }) => [name, upper])).toEqual(
     ['R相', 'S相', 'T相'].flatMap((phase) =>
-      ['送水ポンプ', '排気ファン', '圧縮機'].map((name) => [`${name} ${phase}`, '20']),
+      ['送水ポンプ', '排気ファン', '圧縮機'].map((name) => [`${phase} ${name}`, '20']),
     ),
   )
 })
@@ -209,10 +209,10 @@ test.each(['.', '○'])(
   (box) => {
     expect(readFramed(bath(box)).items.map(({ process, name, place }) => `${process} ${name} ${place?.value}`)).toEqual(
       [
-        ...['入浴前 湯温 一般浴 D4', '入浴前 湯温 リフト浴 E4', '入浴前 湯温 機械浴 F4'],
-        ...['入浴前 手すり 一般浴 D5', '入浴前 手すり リフト浴 E5', '入浴前 手すり 機械浴 F5'],
-        ...['入浴前 リフトの昇降 リフト浴 E6', '入浴前 リフトの昇降 機械浴 F6'],
-        ...['入浴後 床の水切り 一般浴 D7', '入浴後 床の水切り リフト浴 E7', '入浴後 床の水切り 機械浴 F7'],
+        ...['入浴前 一般浴 湯温 D4', '入浴前 リフト浴 湯温 E4', '入浴前 機械浴 湯温 F4'],
+        ...['入浴前 一般浴 手すり D5', '入浴前 リフト浴 手すり E5', '入浴前 機械浴 手すり F5'],
+        ...['入浴前 リフト浴 リフトの昇降 E6', '入浴前 機械浴 リフトの昇降 F6'],
+        ...['入浴後 一般浴 床の水切り D7', '入浴後 リフト浴 床の水切り E7', '入浴後 機械浴 床の水切り F7'],
       ],
     )
   },
