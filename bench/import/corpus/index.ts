@@ -143,6 +143,8 @@ export const corpus: Group[] = [
   { name: 'a thirty-second stranger’s workbooks', samples: strangerSamples('thirtysecond') },
   { name: 'a thirty-third stranger’s workbooks', samples: strangerSamples('thirtythird') },
   { name: 'a thirty-fourth stranger’s workbooks', samples: strangerSamples('thirtyfourth') },
+  { name: 'a thirty-fifth stranger’s workbooks', samples: strangerSamples('thirtyfifth') },
+  { name: 'a thirty-sixth stranger’s workbooks', samples: strangerSamples('thirtysixth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

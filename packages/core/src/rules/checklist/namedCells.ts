@@ -183,8 +183,8 @@ export class NamedCells extends TableCells {
     const offered = about === undefined ? undefined : choicesInName(own)
     const bare = unit === undefined ? (offered?.name ?? own) : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')
     const whole = joined(joined(place, bare), about ?? '')
-    const isOfThing = thing && !this.isShared(row) && !whole.includes(thing.name)
-    const named = isOfThing ? joined(thing.name, whole) : whole
+    const saysThing = thing !== undefined && thing.name.length > 1 && whole.includes(thing.name)
+    const named = thing && !saysThing && !this.isShared(row) ? `${thing.name} ${whole}`.slice(0, 100) : whole
     const name = this.table.measured && isPlaceOrMachine(own) ? joined(named, this.table.measured) : named
     return { name, ...(unit && { unit }), ...(offered && { choices: offered.words }) }
   }

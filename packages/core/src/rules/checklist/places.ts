@@ -130,7 +130,7 @@ type Free = (row: number, column: number) => string | undefined
 function inTable(
   grid: Grid,
   row: number,
-  { columns, about }: FoundTable,
+  { columns, about, thing }: FoundTable,
   answers: AnswerColumns | undefined,
   free: Free,
 ): FoundPlace {
@@ -143,7 +143,7 @@ function inTable(
   const people = columns.some(({ role }) => role === 'person') ? { person: first('person') } : {}
   const beside = columns.find(({ role }) => role === 'remarks')
   // 「備考」 of a line takes what is said of each of its machines.
-  const taken = about === undefined ? first('remarks') : beside && grid.name(row, beside.column)
+  const taken = about === undefined && thing === undefined ? first('remarks') : beside && grid.name(row, beside.column)
   const remarks = beside ? { remarks: taken } : {}
   if (days.length > 0) return { value: free(row, days[0]!.column), ...remarks }
   const own = answersAt(grid, row, answers)

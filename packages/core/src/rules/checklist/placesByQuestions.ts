@@ -3,11 +3,11 @@ import { readDate } from './dates.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { signsOff } from './labels.ts'
-import { joined } from './namedCells.ts'
 import { noName } from './noName.ts'
 import { plainText, tightText } from './plainText.ts'
 import { ownAmong, placed, type Question, questionsIn, withCriteriaLine } from './questionHeads.ts'
 import type { RowRead } from './rows.ts'
+import { cleaned } from './tableCells.ts'
 import { areOfOneKind, isNumbered, isPlaceOrMachine, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
 import { isRoom } from './units.ts'
@@ -22,6 +22,7 @@ const others: ReadonlySet<string | undefined> = new Set(['remarks', 'person', 'n
 export type QuestionsPart = { rows: RowRead[]; results: number[] }
 /** The column that tells the lines apart, `over` it the one that groups them: 「PCS｜回路」. */
 type Own = { start: Start; over?: Start; before?: Start; heads: readonly Start[]; kind: Kind }
+type Named = { group: string; name: string }
 /** `likely`: neither its heading nor its lines say that it is a place or a thing. */
 type Kind = 'placed' | 'thing' | 'likely'
 
@@ -79,7 +80,7 @@ function kindOf(grid: Grid, own: Start): Kind | undefined {
 }
 
 /** Goods, people and times below each other are what is written down, and not what is looked at. */
-const ofOthers = /[品材料名者員日時回]$|品目|番号$|ロット|サンプル|採取|製品|商品|原料|部品|no\.?$/
+const ofOthers = /[品材料名者員日時回]$|品目|番号?$|ロット|サンプル|採取|製品|商品|原料|部品|no\.?$/
 
 function isNameHeading({ text }: Start): boolean {
   const role = readHeading(text)?.role
@@ -144,30 +145,30 @@ const isLine = (text: string): boolean =>
 const isStruckOut = (grid: Grid, row: number, column: number): boolean =>
   /^[-ー/]$/.test(plainText(grid.text(row, column)))
 
-/** Two of them in one place are told apart by the number before it. */
-function namesOf(grid: Grid, rows: readonly number[], { start, over, before }: Own): string[] {
+/** What each line is called, and the group it stands in; two of one name are told apart by the number before it. */
+function namesOf(grid: Grid, rows: readonly number[], { start, over, before }: Own): Named[] {
   const { column, text: heading } = start
-  const names = rows.map((row) => {
-    const group = over ? grid.text(row, over.column) : ''
-    return joined(group, grid.text(row, column)).replace(/\s+/g, ' ')
-  })
-  return names.map((name, at) => {
-    const isAgain = before && names.some((other, by) => by !== at && other === name)
+  const named = rows.map((row) => ({
+    group: over ? cleaned(grid.text(row, over.column)) : '',
+    name: cleaned(grid.text(row, column)),
+  }))
+  return named.map(({ group, name }, at) => {
+    const isAgain = before && named.some((other, by) => by !== at && other.name === name && other.group === group)
     const number = isAgain ? grid.text(rows[at]!, before.column) : ''
-    return `${number} ${isNumbered(name, heading) ? underHeading(name, heading) : name}`.trim()
+    return { group, name: `${number} ${isNumbered(name, heading) ? underHeading(name, heading) : name}`.trim() }
   })
 }
 
 function cellOf(
   grid: Grid,
   row: number,
-  place: string,
+  { group, name }: Named,
   { column, text, kept }: Question,
   confidence: number,
 ): QuestionsPart {
   const item: RowRead = {
-    ...{ row, column, process: place.slice(0, 60), isOnce: true, confidence },
-    name: text.replace(/\s+/g, ' ').slice(0, 100),
+    ...{ row, column, process: (group || name).slice(0, 60), isOnce: true, confidence },
+    name: (group === '' ? cleaned(text) : `${name} ${cleaned(text)}`).slice(0, 100),
     nameCell: grid.name(row, column),
     ...(kept ? { texts: { standard: kept.text }, cells: { standard: kept.cell } } : { texts: {}, cells: {} }),
     units: {},

@@ -84,7 +84,10 @@ test('W94 morning and evening of a day stand in their own boxes of the form', ()
   const { layout, processes } = checklistContent([understandChecklist(sheet, [{}])], () => crypto.randomUUID(), kept)
   const [process] = processes
   expect(process?.repeat).toMatchObject({ min: 2, max: 2, names: ['朝', '夕'] })
-  const answers = ['4.2', '4.8'].map((value, row) => ({ item: process!.items[0]!, row, value }))
+  const answers = ['4.2', '4.8'].map((value, row) => ({
+    ...{ item: process!.items[0]!, row, value },
+    ...{ words: undefined, judgement: 'ok' as const, na: undefined },
+  }))
   const { cells } = fillLayout(layout!, [{ answers, stamps: [], facts: {}, day: '2026-11-03' }])
   expect(cells).toMatchObject([
     { cell: 'F2', text: '4.2' },
