@@ -86,7 +86,7 @@ test('W94 morning and evening of a day stand in their own boxes of the form', ()
   expect(process?.repeat).toMatchObject({ min: 2, max: 2, names: ['朝', '夕'] })
   const answers = ['4.2', '4.8'].map((value, row) => ({
     ...{ item: process!.items[0]!, row, value },
-    ...{ words: undefined, judgement: 'ok' as const, na: undefined },
+    ...{ words: value, judgement: 'ok' as const, na: false },
   }))
   const { cells } = fillLayout(layout!, [{ answers, stamps: [], facts: {}, day: '2026-11-03' }])
   expect(cells).toMatchObject([
