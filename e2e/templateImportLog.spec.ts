@@ -116,3 +116,58 @@ test(
     await look(filler, 'hoursForm')
   },
 )
+
+const days = Array.from({ length: 31 }, (_, at) => at + 1)
+const empty = days.map(() => '')
+/** A month of fridges, each with a line for the morning and one for the evening. */
+const fridges = writeWorkbook([
+  {
+    name: '温度管理表',
+    rows: [
+      [{ value: '冷蔵庫 温度管理表', style: { bold: true, size: 16 } }],
+      row(['点検項目', '', '基準', ...days], head),
+      row(['冷蔵庫', '朝', '10℃以下', ...empty]),
+      row(['', '夕', '', ...empty]),
+      row(['冷凍庫', '朝', '-15℃以下', ...empty]),
+      row(['', '夕', '', ...empty]),
+      row(['床の清掃', '', '汚れなし', ...empty]),
+    ],
+    merges: ['A1:H1', 'A2:B2', 'A3:A4', 'C3:C4', 'A5:A6', 'C5:C6', 'A7:B7'],
+    widths: [14, 8, 12, ...days.map(() => 5)],
+  },
+])
+
+test(
+  'morning and evening in lines below each other are asked both: what is read in the evening stands in its line of the day',
+  longForm,
+  async ({ browser }) => {
+    const page = await bringWorkbook(browser, '温度.xlsx', fridges)
+    await expect(page.getByText('朝・夕').first()).toBeVisible({ timeout: 40_000 })
+    await look(page, 'fridges')
+    await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
+    await page.getByRole('button', { name: '3項目を下書きにする' }).click()
+    const outline = page.getByRole('navigation', { name: '工程と項目' })
+    await expect(outline.getByRole('button', { name: /冷蔵庫/ })).toBeVisible({ timeout: 40_000 })
+    const sheet = await publishedSheet(page)
+    const filler = await person(browser, 'operator', { viewport: { width: 820, height: 1180 } })
+    await filler.goto(`/checksheet/${sheet}`)
+    await settled(filler)
+    await expect(filler.getByRole('rowheader', { name: '夕' })).toBeVisible()
+    await look(filler, 'fridgesGrid')
+    await filler.setViewportSize({ width: 1440, height: 900 })
+    const form = await onPaper(filler)
+    await form
+      .getByRole('button', { name: /冷蔵庫/ })
+      .nth(1)
+      .click()
+    await filler.keyboard.type('7')
+    await filler.keyboard.press('Enter')
+    await expect(
+      form
+        .getByRole('row')
+        .nth(4)
+        .getByRole('button', { name: /冷蔵庫.* 7/ }),
+    ).toBeVisible()
+    await look(filler, 'fridgesForm')
+  },
+)

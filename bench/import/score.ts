@@ -39,7 +39,9 @@ const isSame = (line: Line, item: FoundItem, places: ReadonlySet<string>): boole
   const bare = withoutUnit(whole)
   const spelt = line.name.split('‖').flatMap((name) => [tight(name), withoutUnit(tight(name))])
   const wanted = spelt.flatMap((name) => [name, ...placedOtherwise(name, places)])
-  const names = [bare, whole].flatMap((name) => [name, tight(item.process) + name])
+  // What it has to keep to may stand in its name in the set, and beside it here.
+  const told = item.standard === undefined ? [] : [bare + tight(item.standard)]
+  const names = [bare, whole, ...told].flatMap((name) => [name, tight(item.process) + name])
   return names.some((got) => wanted.some((one) => isIn(got, one, line, places)))
 }
 

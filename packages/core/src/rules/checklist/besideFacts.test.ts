@@ -92,7 +92,7 @@ test('W93 「使用可否」 below the lines and 「点検時刻」 of each day 
     ['端具', '摩耗はないか', '', '', ''],
     ['使用可否（可・否）', '<', '', '', ''],
   ]
-  expect(namesOf(dated)).toEqual(['曲がり・亀裂はないか', '変形はないか', '摩耗はないか'])
+  expect(namesOf(dated)).toEqual(['支柱', '踏ざん', '端具'])
   const daily = [
     ['日次点検表', '<', '<', '<'],
     ['No', '点検項目', '単位', '下限', '上限', ...days(1, 30)],

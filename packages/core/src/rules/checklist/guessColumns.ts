@@ -1,7 +1,7 @@
 import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
-import { criterion } from './labels.ts'
+import { areTold, criterion } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
@@ -92,7 +92,7 @@ function withOwnPlaces(grid: Grid, table: FoundTable): FoundTable {
 /** Whether every line has a place that no other one of its group has, and the words beside them are criteria for the most part. */
 function isOwnIn(grid: Grid, table: FoundTable, place: number, words: number): boolean {
   const places: string[] = []
-  let criteriaIn = 0
+  const told: string[] = []
   for (let row = table.headBottom + 1; row <= table.bottom; row += 1) {
     const { top, bottom, left, right } = grid.rangeAt(row, place)
     const word = grid.isAnchor(row, words) ? plainText(grid.text(row, words)) : ''
@@ -100,13 +100,10 @@ function isOwnIn(grid: Grid, table: FoundTable, place: number, words: number): b
     if (top !== bottom) return false
     const group = table.columns.filter(({ column, role }) => column < place && (role === 'part' || role === 'process'))
     places.push([...group.map(({ column }) => grid.text(row, column)), grid.text(row, place)].join('/'))
-    // 「異常発熱（60℃以下）」 is a name with its limits.
-    if (isCriterion(word.replace(/\([^()]*\)$/, ''))) criteriaIn += 1
+    told.push(word)
   }
-  return places.length >= 3 && new Set(places).size === places.length && criteriaIn * 2 >= places.length
+  return places.length >= 3 && new Set(places).size === places.length && areTold(told)
 }
-
-const isCriterion = (text: string): boolean => criterion.test(text) || readLimits(text) !== undefined
 
 /** Where no heading says what the rows are about, the unknown column with a text in most rows does, words before numbers. */
 function withName(grid: Grid, table: FoundTable): FoundTable {
@@ -119,6 +116,9 @@ function withName(grid: Grid, table: FoundTable): FoundTable {
   const best = Math.max(...table.columns.map(worth))
   const nominal = best > 0 ? undefined : table.columns.find(({ role }) => role === 'nominal')
   if (nominal) return { ...table, columns: [as(table, nominal, 'name'), ...table.columns] }
+  // 「No｜場所｜基準」: with nothing beside them places are what the rows are about.
+  const place = best > 0 ? undefined : table.columns.findLast(({ role }) => role === 'process')
+  if (place) return { ...table, columns: table.columns.map((one) => (one === place ? as(table, one, 'name') : one)) }
   const first = best > 0 ? table.columns.find((one) => worth(one) === best) : undefined
   const isName = (one: FoundColumn) => first !== undefined && one.role === 'ignore' && one.heading === first.heading
   return { ...table, columns: table.columns.map((one) => (isName(one) ? as(table, one, 'name') : one)) }

@@ -1,3 +1,4 @@
+import { readLimits } from './limits.ts'
 import { unmarked } from './lineMarks.ts'
 import { plainText, tightText } from './plainText.ts'
 
@@ -46,6 +47,16 @@ export const sectionName = (text: string): string =>
 /** Words that say how it should be, and not what to look at. */
 export const criterion =
   /(?:こと|ない|なし|無し|ある|いる|である|良好|正常|適正|適量|適切|十分|範囲内|規定量?|可能)[。]?$|以上|以下|以内|未満|±|[~〜～]\s*\d/
+
+/** 「効きは良いか」「き裂の有無」「摩耗、さび」: asked of what stands beside it. */
+const question = /か[。?？]?$|の(?:有無|良否|適否)$|、/
+
+/** Whether most of what stands beside names is asked of them or says how they should be; 「オイル量」 beside 「エンジン」 is neither. */
+export function areTold(words: readonly string[]): boolean {
+  const plain = words.map((word) => plainText(word).replace(/\([^()]*\)$/, ''))
+  const told = plain.filter((word) => criterion.test(word) || question.test(word) || readLimits(word) !== undefined)
+  return told.length * 2 >= words.length
+}
 
 /** What a name below another one says of it: 「基準：0.5MPa以上」, and in brackets where it stands alone in its line. */
 export function criterionIn(name: string, isAlone: boolean): string | undefined {

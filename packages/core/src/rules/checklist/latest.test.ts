@@ -170,13 +170,13 @@ test('W56 a criterion in brackets in the second line of a name is no part of it'
   const rows = [
     ['日常点検', '<'],
     ['項目', '状態'],
-    ['一次圧力\n（0.6～0.9MPa）', ''],
+    ['一次圧力\n0.6～0.9MPa', ''],
     ['ガス臭\n（ないこと）', ''],
-    ['バルク残量\n（30％以上）', ''],
+    ['バルク残量\n30％以上', ''],
   ]
   expect(read(rows).items.map(({ name, standard }) => [name, standard])).toEqual([
-    ['一次圧力', '（0.6～0.9MPa）'],
+    ['一次圧力', '0.6～0.9MPa'],
     ['ガス臭', 'ないこと'],
-    ['バルク残量', '（30％以上）'],
+    ['バルク残量', '30％以上'],
   ])
 })

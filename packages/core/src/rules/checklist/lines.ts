@@ -3,6 +3,7 @@ import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { sectionName, signsOff } from './labels.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
+import { readNameCell } from './nameAndLimit.ts'
 import type { RowRead } from './rows.ts'
 import { isRoom } from './units.ts'
 
@@ -15,7 +16,11 @@ type Line = { row: number; style?: MarkStyle; name: string; at: Start; behind: S
 /** Items without headings above them: lines that begin with a number or a box, or end with words to ring or a unit. */
 export function readLines(grid: Grid): { rows: RowRead[]; results: number[] } {
   const read = blocksOf(grid).map(({ left, right }) => readBlock(grid, left, right))
-  return { rows: read.flatMap(({ rows }) => rows), results: read.flatMap(({ results }) => results) }
+  const rows = read.flatMap((one) => one.rows)
+  // What stands under one section in two lists is one section.
+  const sections = [...new Set(rows.map(({ process }) => process))]
+  const inSections = rows.toSorted((a, b) => sections.indexOf(a.process) - sections.indexOf(b.process))
+  return { rows: inSections, results: read.flatMap(({ results }) => results) }
 }
 
 type Block = { left: number; right: number }
@@ -63,9 +68,10 @@ const isName = (text: string): boolean =>
   text.length >= 3 && /\p{L}/u.test(text) && !isAnswer(text) && !/^[(（]/.test(text)
 
 function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; results: number[] } {
-  const lines = Array.from({ length: grid.rowCount }, (_, row) => lineAt(grid, row, left, right)).filter(
-    (line) => line !== undefined,
-  )
+  const lines = Array.from(
+    { length: grid.rowCount },
+    (_, row) => lineAt(grid, row, left, right) ?? lineOver(grid, row, left, right),
+  ).filter((line) => line !== undefined)
   const answered = answerColumns(lines)
   const rows: RowRead[] = []
   let process = ''
@@ -107,6 +113,15 @@ function lineAt(grid: Grid, row: number, left: number, right: number): Line | un
   }
 }
 
+/** 「■ 機械室」 merged over all of the lists: it stands over the second one too. */
+function lineOver(grid: Grid, row: number, left: number, right: number): Line | undefined {
+  const { top, left: first, right: last } = grid.rangeAt(row, left)
+  const at = grid.startsIn(row).find(({ column }) => column === first)
+  if (!at || top !== row || first === left || last < right) return undefined
+  const style = readMark(at.text)?.style
+  return { row, name: readMark(at.text)?.rest ?? at.text.replace(/\s+/g, ' '), at, behind: [], ...(style && { style }) }
+}
+
 const isBox = (text: string): boolean => /^[□☐]$/.test(text.trim())
 
 /** 「10mL」 before the box to tick. */
@@ -139,7 +154,9 @@ function isSection({ style, behind, answer, name }: Line, next: Line | undefined
 const withCriterion = /^(.{2,}?)\s+(?:判定|管理|合否)?(?:基準|規格|標準)値?\s*[:：]?\s*(\S.*)$/
 
 function rowOf(grid: Grid, { row, name, at, behind, answer }: Line, process: string, isAnswered: boolean): RowRead {
-  const [, bare, own] = withCriterion.exec(name) ?? []
+  // 「室内の温度⏎（40℃以下）」.
+  const cell = at.text.includes('\n') && readMark(at.text) === undefined ? readNameCell(at.text) : undefined
+  const [, bare = cell?.name, own = cell?.standard] = withCriterion.exec(name) ?? []
   const [next] = behind
   const standard = next?.text ?? own
   return {

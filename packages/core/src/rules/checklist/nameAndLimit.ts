@@ -28,7 +28,8 @@ export function nameAndLimit(written: string, isUnder: boolean): NameAndLimit | 
 /** 「(℃)⏎22以上」: a unit, limits, or one below the other. */
 function saysOf(lines: readonly string[]): NameAndLimit['says'] {
   const [first = '', ...others] = lines
-  if (roleOf(first) !== 'unit') return [{ role: 'standard', text: lines.join(' ') }]
+  if (roleOf(first) !== 'unit')
+    return [{ role: 'standard', text: lines.join(' ').replace(/^[（(]([^()（）]+)[)）]$/, '$1') }]
   const limits = others.some((line) => roleOf(line) === 'standard') ? others.join(' ') : undefined
   return [
     ...(limits ? [{ role: 'standard' as const, text: limits }] : []),

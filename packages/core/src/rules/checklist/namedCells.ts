@@ -2,7 +2,7 @@ import { choicesInName } from './choices.ts'
 import { hasDailyBoxes } from './foot.ts'
 import type { Grid } from './grid.ts'
 import type { ColumnRole } from './headings.ts'
-import { criterion } from './labels.ts'
+import { areTold, criterion } from './labels.ts'
 import { bareMark } from './lineMarks.ts'
 import { type NameCell, readNameCell } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
@@ -32,14 +32,14 @@ export class NamedCells extends TableCells {
   /** 「汚れがないこと」 beside nearly every item, each with a name of its own: 「作動ランプ点灯」 among them says how it should be too. */
   private areCriteria(): boolean {
     const names: string[] = []
-    let criteria = 0
+    const contents: string[] = []
     for (let row = this.table.headBottom + 1; row <= this.table.bottom; row += 1) {
       const content = plainText(this.textOf(row, 'content'))
       if (content === '' || this.textOf(row, 'name') === '') continue
       names.push(this.textOf(row, 'name'))
-      if (criterion.test(content)) criteria += 1
+      contents.push(content)
     }
-    return names.length >= 4 && new Set(names).size === names.length && criteria * 3 >= names.length * 2
+    return names.length >= 4 && new Set(names).size === names.length && areTold(contents)
   }
 
   private areWithUnit(): boolean {

@@ -56,8 +56,10 @@ function headBottom(grid: Grid, top: number): number {
   for (let row = bottom + 1; row <= top + 3 && row < grid.rowCount; row += 1) {
     const texts = grid.startsIn(row)
     const isDays = dayColumns(grid, row).length > 0
-    const readings = texts.filter(({ text }) => readHeading(text) !== undefined)
-    const isSecondLine = texts.length >= 2 && readings.length === texts.length && !isHead(grid, row)
+    const readings = texts.flatMap(({ text }) => readHeading(text) ?? [])
+    // 「安全装置｜巻過防止装置｜確実に作動すること」 only sounds like headings.
+    const isSure = readings.some(({ confidence }) => confidence > 0.75)
+    const isSecondLine = texts.length >= 2 && isSure && readings.length === texts.length && !isHead(grid, row)
     if (!isDays && !isSecondLine) break
     bottom = row
   }
