@@ -1,8 +1,10 @@
 import { readAnswerWords } from './answerWords.ts'
+import { isAnswer } from './choices.ts'
 import { readDate } from './dates.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
-import { signsOff } from './labels.ts'
+import { sectionName, signsOff } from './labels.ts'
+import { readLimits } from './limits.ts'
 import { noName } from './noName.ts'
 import { plainText, tightText } from './plainText.ts'
 import { ownAmong, placed, type Question, questionsIn, withCriteriaLine } from './questionHeads.ts'
@@ -10,7 +12,7 @@ import type { RowRead } from './rows.ts'
 import { cleaned } from './tableCells.ts'
 import { areOfOneKind, isNumbered, isPlaceOrMachine, isThing, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
-import { isRoom } from './units.ts'
+import { isRoom, unitInBrackets, unitOnly } from './units.ts'
 
 const fewest = 3
 const fewestThings = 2
@@ -21,7 +23,7 @@ const others: ReadonlySet<string | undefined> = new Set(['remarks', 'person', 'n
 
 export type QuestionsPart = { rows: RowRead[]; results: number[] }
 /** The column that tells the lines apart, `over` it the one that groups them: 「PCS｜回路」. */
-type Own = { start: Start; over?: Start; before?: Start; heads: readonly Start[]; kind: Kind }
+type Own = { start: Start; over?: Start; before?: Start; heads: readonly Start[]; kind: Kind; section: string }
 type Named = { group: string; name: string }
 /** `likely`: neither its heading nor its lines say that it is a place or a thing. */
 type Kind = 'placed' | 'thing' | 'likely'
@@ -31,22 +33,30 @@ type Kind = 'placed' | 'thing' | 'likely'
  * one is asked everything (RULES.md W70, W91, W95).
  */
 export function readQuestions(grid: Grid): QuestionsPart[] {
-  for (let row = 0; row < grid.rowCount - fewest; row += 1) {
-    const own = ownIn(grid, row)
-    const questions = own && questionsOf(grid, own)
-    const lines = questions ? linesUnder(grid, own, questions) : []
-    if (own === undefined || questions === undefined || lines.length < (own.kind === 'thing' ? fewestThings : fewest))
-      continue
-    if (lines.length * questions.length > most) continue
+  const parts: QuestionsPart[] = []
+  for (let row = 0; row < grid.rowCount - fewestThings; row += 1) {
+    const block = blockAt(grid, row)
+    if (!block) continue
+    const { own, questions, lines } = block
     const names = namesOf(grid, lines, own)
-    const confidence = own.kind === 'likely' ? 0.5 : 0.7
-    return lines.flatMap((line, at) =>
-      questions
-        .filter(({ column }) => !isStruckOut(grid, line, column))
-        .map((question) => cellOf(grid, line, names[at]!, question, confidence)),
-    )
+    for (const [at, line] of lines.entries())
+      for (const question of questions.asked.filter(({ column }) => !isStruckOut(grid, line, column)))
+        parts.push(cellOf(grid, line, names[at]!, question, { own, told: questions.told }))
+    row = lines.at(-1)!
   }
-  return []
+  return parts
+}
+
+type Block = { own: Own; questions: Questions; lines: number[] }
+
+function blockAt(grid: Grid, row: number): Block | undefined {
+  const own = ownIn(grid, row)
+  const questions = own && questionsOf(grid, own)
+  if (!own || !questions) return undefined
+  const lines = linesUnder(grid, own, questions.asked)
+  const areEnough = lines.length >= (own.kind === 'thing' || questions.told.length > 0 ? fewestThings : fewest)
+  const isKnown = questions.told.length === 0 || areOfKinds(grid, questions.asked, lines[0] ?? row)
+  return areEnough && isKnown && lines.length * questions.asked.length <= most ? { own, questions, lines } : undefined
 }
 
 function ownIn(grid: Grid, row: number): Own | undefined {
@@ -59,7 +69,14 @@ function ownIn(grid: Grid, row: number): Own | undefined {
   const start = withCriteriaLine(grid, over ? inner! : first)
   const kind = kindOf(grid, start)
   const [before, heads] = [starts[at - 1], starts.slice(over ? at + 2 : at + 1)]
-  return kind && { start, heads, kind, ...(over && { over }), ...(before && { before }) }
+  const section = sectionOver(grid, row)
+  return kind && { start, heads, kind, section, ...(over && { over }), ...(before && { before }) }
+}
+
+/** 「【3階東病棟】」 alone right above the heading, where another table stands above it or below. */
+function sectionOver(grid: Grid, row: number): string {
+  const [only, ...others] = row > 0 ? grid.startsIn(row - 1) : []
+  return only && others.length === 0 && /^[【<〔■●◆◇▼▽★◎▶]/.test(only.text.trim()) ? sectionName(only.text) : ''
 }
 
 /** 「PCS-1」 merged over the lines 「回路1」「回路2」. */
@@ -87,16 +104,32 @@ function isNameHeading({ text }: Start): boolean {
   return role === undefined || role === 'part' || role === 'process' || role === 'name'
 }
 
+/** `told`: the columns that say what is kept to in each line. */
+type Questions = { asked: Question[]; told: Start[] }
+const telling: ReadonlySet<string | undefined> = new Set(['standard', 'lower', 'upper', 'unit', 'method'])
+
 /** What is asked of each line, where all that stands beside the names asks something. */
-function questionsOf(grid: Grid, { start, heads, kind }: Own): Question[] | undefined {
-  const asked = questionsIn(grid, start, heads).filter(({ text }) => !others.has(readHeading(text)?.role))
+function questionsOf(grid: Grid, { start, heads, kind }: Own): Questions | undefined {
+  const found = questionsIn(grid, start, heads).filter(({ text }) => !others.has(readHeading(text)?.role))
+  const told = heads.filter(({ text, column }) => {
+    const below = grid.text(start.range.bottom + 1, column)
+    return !isOpen(below) && (telling.has(readHeading(text)?.role) || readLimits(below) !== undefined)
+  })
+  const asked = found.filter(({ column }) => !told.some((one) => one.column === column))
   if (asked.length < fewest || !asked.every((head) => isQuestion(head, start))) return undefined
   const words = asked.map(({ text }) => text)
   // 「正常｜注意｜異常」 are answers, and 「チェア1｜チェア2」 are the things.
   const areThings = areOfOneKind(words) || words.every(isPlaceOrMachine)
   const isDoubtful = areThings || new Set(words).size < words.length
-  return readAnswerWords(words) || (kind === 'likely' && isDoubtful) ? undefined : asked
+  return readAnswerWords(words) || (kind === 'likely' && isDoubtful) ? undefined : { asked, told }
 }
+
+/** Beside what is kept to, boxes for the same are readings: 「　kPa」「有・無」 are not. */
+const areOfKinds = (grid: Grid, asked: readonly Question[], row: number): boolean =>
+  new Set(asked.map((head) => unitAt(grid, row, head) ?? plainText(grid.text(row, head.column)))).size > 1
+
+const unitAt = (grid: Grid, row: number, { unit, text, column }: Question): string | undefined =>
+  unit ?? unitInBrackets(text) ?? unitOnly(grid.text(row, column))
 
 /** In the one line of the heading, and neither a day nor a word that only headings have. */
 const isQuestion = ({ text, range }: Start, own: Start): boolean =>
@@ -120,14 +153,17 @@ function linesUnder(grid: Grid, { start, kind }: Own, asked: readonly Start[]): 
   const rows: number[] = []
   for (let row = range.bottom + 1; row < grid.rowCount; row += 1) {
     const name = grid.isAnchor(row, column) ? grid.text(row, column) : ''
-    const isOpen = asked.every(
-      (head) => isRoom(grid.text(row, head.column)) && grid.rangeAt(row, head.column).top === row,
+    const areOpen = asked.every(
+      (head) => isOpen(grid.text(row, head.column)) && grid.rangeAt(row, head.column).top === row,
     )
-    if (!isName(name) || !isOpen || grid.rangeAt(row, column).right !== range.right) break
+    if (!isName(name) || !areOpen || grid.rangeAt(row, column).right !== range.right) break
     rows.push(row)
   }
   return rows
 }
+
+/** Room, or words to ring. */
+const isOpen = (text: string): boolean => isRoom(text) || isAnswer(text)
 
 /** 「１年１組」「理科室」, but not 「AGV-01」. */
 const isNamed = (text: string): boolean =>
@@ -146,10 +182,10 @@ const isStruckOut = (grid: Grid, row: number, column: number): boolean =>
   /^[-ー/]$/.test(plainText(grid.text(row, column)))
 
 /** What each line is called, and the group it stands in; two of one name are told apart by the number before it. */
-function namesOf(grid: Grid, rows: readonly number[], { start, over, before }: Own): Named[] {
+function namesOf(grid: Grid, rows: readonly number[], { start, over, before, section }: Own): Named[] {
   const { column, text: heading } = start
   const named = rows.map((row) => ({
-    group: over ? cleaned(grid.text(row, over.column)) : '',
+    group: over ? cleaned(grid.text(row, over.column)) : section,
     name: cleaned(grid.text(row, column)),
   }))
   return named.map(({ group, name }, at) => {
@@ -163,15 +199,30 @@ function cellOf(
   grid: Grid,
   row: number,
   { group, name }: Named,
-  { column, text, kept }: Question,
-  confidence: number,
+  question: Question,
+  { own, told }: { own: Own; told: readonly Start[] },
 ): QuestionsPart {
+  const { column, text } = question
+  const unit = unitAt(grid, row, question)
+  const kept = question.kept ?? keptIn(grid, row, told, unit)
   const item: RowRead = {
-    ...{ row, column, process: (group || name).slice(0, 60), isOnce: true, confidence },
+    ...{ row, column, process: (group || name).slice(0, 60), isOnce: true },
+    confidence: own.kind === 'likely' ? 0.5 : 0.7,
     name: (group === '' ? cleaned(text) : `${name} ${cleaned(text)}`).slice(0, 100),
     nameCell: grid.name(row, column),
-    ...(kept ? { texts: { standard: kept.text }, cells: { standard: kept.cell } } : { texts: {}, cells: {} }),
+    texts: { ...(kept && { standard: kept.text }), ...(question.unit && { unit: question.unit }) },
+    cells: kept ? { standard: kept.cell } : {},
     units: {},
   }
   return { rows: [item], results: [column] }
+}
+
+/** 「200±20V⏎150A以下」 beside the name: the voltage keeps to the one, the current to the other, and what is ringed to none. */
+function keptIn(grid: Grid, row: number, told: readonly Start[], unit: string | undefined) {
+  for (const { column } of told) {
+    const lines = unit ? grid.text(row, column).split('\n') : []
+    const own = lines.find((line) => [unit, undefined].includes(readLimits(line)?.unit) && readLimits(line))
+    if (own) return { text: cleaned(own), cell: grid.name(row, column) }
+  }
+  return undefined
 }

@@ -5,10 +5,10 @@ import { readHeading } from './headings.ts'
 import { criterion } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
-import { isRoom } from './units.ts'
+import { isRoom, unitInBrackets } from './units.ts'
 
-/** What is asked of each place; `kept` is what it has to keep to, where that stands below it. */
-export type Question = Start & { kept?: { text: string; cell: string } }
+/** What is asked of each place; `kept` is what it has to keep to, where that stands below it, `unit` what stands over it. */
+export type Question = Start & { kept?: { text: string; cell: string }; unit?: string }
 
 export const placed =
   /^(?:(?:点検|確認|清掃|巡回|設置|実施)?(?:場所|箇所|個所|地点|教室|部屋|エリア|フロア|区域|区画|施設|売場|トイレ)|室)(?:名)?$/
@@ -73,13 +73,19 @@ function withCriteria(grid: Grid, own: Start, heads: readonly Start[]): Question
 
 const isCriterion = (text: string): boolean => criterion.test(plainText(text)) || readLimits(text) !== undefined
 
-/** Those below 「点検項目」, or below 「外観点検」 beside 「機能点検」. */
-function namesBelow(grid: Grid, own: Start, head: Start): Start[] {
+/** Those below 「点検項目」, or below 「外観点検」 beside 「機能点検」; 「R」「S」「T」 below 「電流（A）」 say nothing without it. */
+function namesBelow(grid: Grid, own: Start, head: Start): Question[] {
   const { left, right, bottom } = head.range
   if (bottom >= own.range.bottom) return [head]
   const names = grid.startsIn(bottom + 1).filter(({ column }) => column >= left && column <= right)
-  return names.length === 0 || readAnswerWords(names.map(({ text }) => text)) ? [head] : names
+  if (names.length === 0 || readAnswerWords(names.map(({ text }) => text))) return [head]
+  const unit = unitInBrackets(head.text)
+  const areParts = unit !== undefined && names.every(({ text }) => /^[A-Z\d][A-Z\d-]{0,3}相?$/i.test(tightText(text)))
+  return areParts ? names.map((name) => ({ ...name, text: `${withoutUnit(head.text)} ${name.text}`, unit })) : names
 }
+
+/** 「電流」 of 「電流（A）」. */
+const withoutUnit = (text: string): string => text.replace(/\s*[(（［[][^()（）］［[\]]*[)）］\]]\s*$/, '')
 
 /** 「判定」 behind the questions follows from them. */
 function withoutVerdict(heads: readonly Question[]): Question[] {

@@ -131,7 +131,7 @@ class RowReader extends NamedCells {
     // 「測るもの」 alone in its line is what the next ones are.
     if (isNamesHeading(only.text) && starts.length === 1) return true
     const width = only.range.right - only.range.left + 1
-    const isWide = width > 2 && width >= (this.right - this.left + 1) * 0.6
+    const isWide = !this.isAsOthers(only) && width > 2 && width >= (this.right - this.left + 1) * 0.6
     const nameAt = this.nameColumns[0] ?? this.left
     if (!sectionMark.test(plainText(only.text)) && isDailyLabel(this.grid, this.table, row, only, nameAt)) return false
     const isLeft =
@@ -140,6 +140,16 @@ class RowReader extends NamedCells {
     const { bold, fill } = this.grid.look(row, only.column)
     const isPlainName = this.textOf(row, 'standard') === '' && this.textOf(row, 'method') === ''
     return isPlainName && this.fullRows >= 2 && (bold === true || fill !== undefined) && only.column <= nameAt
+  }
+
+  /** As wide as 「点検項目」 over it and as the names of full lines: its columns are those of another table below. */
+  private isAsOthers({ range: { left, right } }: ReturnType<Grid['startsIn']>[number]): boolean {
+    const isAlike = (row: number) => {
+      const range = this.grid.rangeAt(row, left)
+      return range.left === left && range.right === right
+    }
+    const first = this.table.headBottom + 1
+    return isAlike(this.table.headBottom) && isAlike(first) && this.grid.startsIn(first).length > 1
   }
 
   /** 「1　電気系統」: the number before a heading is not part of it. */
