@@ -102,7 +102,7 @@ function roleIn(grid: Grid, row: number, column: number, text: string): ColumnRo
   const isRowOf = (role: ColumnRole): boolean => {
     const same = beside.filter((one) => roleBelow(one.text) === role)
     const open = beside.filter((one) => none.test(plainText(one.text)))
-    return same.length >= 2 && (same.length + open.length) * 3 >= beside.length * 2
+    return same.length >= 2 && (same.length + open.length) * 3 >= beside.length
   }
   if (/^[\w%℃μΩ°/・·²³-]{1,10}$/.test(plainText(text)) && isRowOf('unit')) return 'unit'
   return isRowOf('standard') ? 'standard' : undefined
