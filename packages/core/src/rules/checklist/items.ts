@@ -224,12 +224,14 @@ function choiceOf(
   return { name: named?.name ?? name, choice: said ?? named?.choices }
 }
 
-/** How it should be, in the words of the sheet: 「－｜キズのないこと」 says it under the tolerance. */
+/** How it should be, in the words of the sheet: 「－｜キズのないこと」 says it under the tolerance, 「220｜±5」 in both. */
 function standardOf({ standard, nominal, tolerance, alarm }: RowRead['texts']): string | undefined {
-  if (tolerance && /^[-ー―/]+$/.test(plainText(standard ?? ''))) return tolerance
-  const size = nominal && [nominal, tolerance].filter(Boolean).join(' ')
-  return standard ?? size ?? alarm
+  const [said, size, far] = [standard, nominal, tolerance].map((text) => (isDash(text) ? undefined : text))
+  const isFrom = said && far && /\d/.test(said) && readLimits(said) === undefined
+  return isFrom ? `${said} ${far}` : (said ?? ([size, far].filter(Boolean).join(' ') || alarm))
 }
+
+const isDash = (text: string | undefined): boolean => /^[-ー―/]+$/.test(plainText(text ?? ''))
 
 /** Where nothing says limits without a doubt, those that the readings in the boxes keep. */
 function orKept(said: Limits, grid: Grid, row: RowRead, boxes: readonly number[]): Limits {
@@ -274,7 +276,7 @@ function unitFor(
   limits: Limits,
   offered: string | undefined,
 ): string | undefined {
-  const own = texts.unit && /^[-ー―/]+$/.test(plainText(texts.unit)) ? undefined : texts.unit
+  const own = isDash(texts.unit) ? undefined : texts.unit
   const found =
     (own ? plainText(own) : undefined) ??
     limits.unit ??
