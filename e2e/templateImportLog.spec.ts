@@ -147,7 +147,7 @@ test(
     await page.getByRole('checkbox', { name: '高圧受電設備' }).check()
     await page.getByRole('button', { name: '3項目を下書きにする' }).click()
     const outline = page.getByRole('navigation', { name: '工程と項目' })
-    await expect(outline.getByRole('button', { name: /冷蔵庫/ })).toBeVisible({ timeout: 40_000 })
+    await expect(outline.getByRole('button', { name: /冷凍庫/ })).toBeVisible({ timeout: 40_000 })
     const sheet = await publishedSheet(page)
     const filler = await person(browser, 'operator', { viewport: { width: 820, height: 1180 } })
     await filler.goto(`/checksheet/${sheet}`)
@@ -165,7 +165,7 @@ test(
     await expect(
       form
         .getByRole('row')
-        .nth(4)
+        .nth(3)
         .getByRole('button', { name: /冷蔵庫.* 7/ }),
     ).toBeVisible()
     await look(filler, 'fridgesForm')

@@ -145,6 +145,7 @@ export const corpus: Group[] = [
   { name: 'a thirty-fourth stranger’s workbooks', samples: strangerSamples('thirtyfourth') },
   { name: 'a thirty-fifth stranger’s workbooks', samples: strangerSamples('thirtyfifth') },
   { name: 'a thirty-sixth stranger’s workbooks', samples: strangerSamples('thirtysixth') },
+  { name: 'a thirty-seventh stranger’s workbooks', samples: strangerSamples('thirtyseventh') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */
