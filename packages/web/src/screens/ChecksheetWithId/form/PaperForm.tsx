@@ -95,6 +95,7 @@ function Paper({ layout, kept }: PaperProps) {
           sheet={page}
           looks={workbook.looks}
           results={results}
+          keptBefore={daysFrom(layout, page.name)}
           contentAt={(cell) => {
             const box = boxes.get(cell)
             return box ? <PaperBox layout={layout} box={box} cell={cell} day={day} /> : headAt(head, page.name, cell)
@@ -105,6 +106,12 @@ function Paper({ layout, kept }: PaperProps) {
       <PaperRest repeats={rows.repeats} />
     </section>
   )
+}
+
+/** The column of the first day, where the days stand beside each other. */
+function daysFrom({ days }: ReportLayout, sheet: string): number | undefined {
+  const own = days[sheet]
+  return own?.along === 'columns' ? own.places[0] : undefined
 }
 
 function headAt({ cells, stamps }: FilledLayout, sheet: string, cell: string): ReactNode | undefined {
