@@ -20,6 +20,7 @@ import { NamedCells } from './namedCells.ts'
 import { plainText } from './plainText.ts'
 import { unitOfTable } from './saidAbove.ts'
 import { withRing, withSaid } from './saidBeside.ts'
+import { isAsNames, sectionMark } from './sections.ts'
 import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
@@ -48,7 +49,6 @@ export type RowRead = {
   isOnce?: boolean
 }
 
-const sectionMark = /^(?:[■●◆◇▼▽★◎▶]|【.*】$|<.*>$|〔.*〕$|第\d+|[IVX]+[.．])\s*/
 /** Reads the rows under a heading: which are items, which name a 工程, which are neither. */
 export function readRows(grid: Grid, table: FoundTable, uses: Readonly<Record<number, RowUse>> = {}): RowRead[] {
   const reader = new RowReader(grid, table)
@@ -131,7 +131,7 @@ class RowReader extends NamedCells {
     // 「測るもの」 alone in its line is what the next ones are.
     if (isNamesHeading(only.text) && starts.length === 1) return true
     const width = only.range.right - only.range.left + 1
-    const isWide = !this.isAsOthers(only) && width > 2 && width >= (this.right - this.left + 1) * 0.6
+    const isWide = !isAsNames(this.grid, this.table, only) && width > 2 && width >= (this.right - this.left + 1) * 0.6
     const nameAt = this.nameColumns[0] ?? this.left
     if (!sectionMark.test(plainText(only.text)) && isDailyLabel(this.grid, this.table, row, only, nameAt)) return false
     const isLeft =
@@ -140,16 +140,6 @@ class RowReader extends NamedCells {
     const { bold, fill } = this.grid.look(row, only.column)
     const isPlainName = this.textOf(row, 'standard') === '' && this.textOf(row, 'method') === ''
     return isPlainName && this.fullRows >= 2 && (bold === true || fill !== undefined) && only.column <= nameAt
-  }
-
-  /** As wide as 「点検項目」 over it and as the names of full lines: its columns are those of another table below. */
-  private isAsOthers({ range: { left, right } }: ReturnType<Grid['startsIn']>[number]): boolean {
-    const isAlike = (row: number) => {
-      const range = this.grid.rangeAt(row, left)
-      return range.left === left && range.right === right
-    }
-    const first = this.table.headBottom + 1
-    return isAlike(this.table.headBottom) && isAlike(first) && this.grid.startsIn(first).length > 1
   }
 
   /** 「1　電気系統」: the number before a heading is not part of it. */
