@@ -40,6 +40,7 @@ export function asksSomething(
   const isStamp = /(?<![刻目矢封極合])印$/.test(tightText(last))
   const isOutside =
     isStamp ||
+    (log.isWhen && /^(?:時刻|時間)$/.test(tightText(last))) ||
     dayHead.test(last) ||
     weather.test(plainText(last)) ||
     isWhen(grid, log, at, last) ||

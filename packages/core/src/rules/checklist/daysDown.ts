@@ -2,6 +2,7 @@ import { readDate } from './dates.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { isHead } from './heads.ts'
+import { signsOff } from './labels.ts'
 import { isInTurn, monthOf } from './periods.ts'
 import { plainText } from './plainText.ts'
 
@@ -18,6 +19,8 @@ export type DaysDown = {
   months?: number[]
   /** The last of the columns that say which line it is, where that is not the days' own. */
   edge?: number
+  /** Its lines say in words when they are filled in. */
+  isWhen?: true
   /** The lines begin with a later day: they are the second half of a month. */
   from?: number
 }
@@ -36,7 +39,25 @@ export const findDaysDown = (grid: Grid): DaysDown | undefined =>
   findMonths(grid) ??
   findDates(grid) ??
   findRun(grid, 3, false, (text) => hour.test(text), hourHead) ??
-  findRun(grid, 5, false, (text) => weekday.test(text), /^(?:曜日?|日付|月日|日)$/)
+  findRun(grid, 5, false, (text) => weekday.test(text), /^(?:曜日?|日付|月日|日)$/) ??
+  findOccasions(grid)
+
+const occasionHead = /^(?:確認|点検|測定|実施|記録|検査)?(?:時点|タイミング)$/
+
+/** 「始業時」「昼休憩後」「品種切替時」 below 「確認時点」: every line says when. */
+function findOccasions(grid: Grid): DaysDown | undefined {
+  for (let row = 0; row < grid.rowCount - 3; row += 1) {
+    const head = grid.startsIn(row).find(({ text }) => occasionHead.test(plainText(text)))
+    if (!head) continue
+    const { column, range } = head
+    const isLine = (at: number) => grid.isAnchor(at, column) && /\p{L}|\d/u.test(grid.text(at, column))
+    let last = range.bottom
+    while (last + 1 < grid.rowCount && isLine(last + 1) && !signsOff(grid.text(last + 1, column))) last += 1
+    const lines = { headTop: row, headBottom: range.bottom, first: range.bottom + 1, last }
+    return last - range.bottom >= 3 ? { column, ...lines, isMonth: false, isWhen: true } : undefined
+  }
+  return undefined
+}
 
 /** 「17」「18」 … below 「日」: what stands beside the 1st to the 16th. */
 function findSecondHalf(grid: Grid): DaysDown | undefined {

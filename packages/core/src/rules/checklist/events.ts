@@ -16,7 +16,9 @@ const date =
 export function withoutEvents(grid: Grid): Grid {
   const found: CellRange[] = []
   for (let row = 0; row < grid.rowCount; row += 1)
-    for (const head of isEventList(grid, row) ? [grid.startsIn(row)] : groupsIn(grid, row))
+    for (const head of isEventList(grid, row) || isRevisions(grid.startsIn(row))
+      ? [grid.startsIn(row)]
+      : groupsIn(grid, row))
       if (isEventHead(head) && (isRevisions(head) || isBeyond(grid, row))) found.push(bodyOf(grid, row, head))
   const isIn = ({ row, column }: { row: number; column: number }) =>
     found.some(({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right)
@@ -43,7 +45,7 @@ const roles = new Set(['remarks', 'content', 'person', 'result', 'part', 'proces
 const isOfEvent = (text: string): boolean =>
   dateHead.test(tightText(text)) ||
   told.test(text) ||
-  /^(?:作成|審査|照査|承認|確認|担当)|[者印]$|^完了$|^(?:工事|整理|伝票|管理|依頼|受付)(?:番号|no\.?)$|^(?:版数?|版番号|rev(?:ision)?\.?(?:no\.?)?|改[訂定](?:番号|no\.?)|符号|記号)$/.test(
+  /^(?:作成|審査|照査|承認|確認|担当)|[者印]$|^完了$|^(?:工事|整理|伝票|管理|依頼|受付)(?:番号|no\.?)$|^(?:版数?|版番号|ver(?:sion)?\.?|rev(?:ision)?\.?(?:no\.?)?|改[訂定](?:番号|no\.?|履歴)?|内容|符号|記号)$/.test(
     tightText(text),
   ) ||
   roles.has(readHeading(text)?.role ?? '')
@@ -64,7 +66,11 @@ function isEventHead(head: readonly Start[]): boolean {
 
 /** 「Rev.｜年月日｜改訂内容」: when the sheet was changed, wherever it stands. */
 const isRevisions = (head: readonly Start[]): boolean =>
-  head.some(({ text }) => /^(?:改[訂定]|変更|訂正|修正)(?:の)?(?:内容|理由|箇所|事項|履歴|点)$/.test(tightText(text)))
+  head.some(({ text }) =>
+    /^(?:改[訂定]|変更|訂正|修正)(?:の)?(?:内容|理由|箇所|事項|履歴|点)$|^(?:改[訂定]|ver(?:sion)?\.?|rev(?:ision)?\.?|版数?)(?:番号|no\.?)?$/.test(
+      tightText(text),
+    ),
+  )
 
 /** Behind a table or a log, or on a sheet that is called so: else, alone on its sheet, it is what the sheet is for. */
 function isBeyond(grid: Grid, row: number): boolean {

@@ -1,5 +1,6 @@
 import { readMark } from './lineMarks.ts'
 import { plainText, remembered, tightText } from './plainText.ts'
+import { isTimeOfDay } from './times.ts'
 import { unitInBrackets } from './units.ts'
 
 export const columnRoles = [
@@ -41,7 +42,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'part',
-    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|機器名称|設備名称|機械名|対象設備|器具名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|部品|部品名|測定箇所|検査箇所|測定位置|測定部位|検査部位|確認部位|確認箇所|確認個所|確認対象|測定対象|計測対象|点検機器|点検設備|対象機器|対象箇所|対象部位|計測箇所|location|part|equipment|component|machine',
+    '点検箇所|点検個所|箇所|個所|部分|点検部分|検査部分|検査個所|部位|点検部位|装置|装置名|機器|機器名|機器名称|設備名称|機械名|対象設備|器具名|設備|設備名|対象|点検対象|中項目|中分類|点検場所|巡回場所|巡視場所|清掃場所|確認場所|部品|部品名|測定箇所|検査箇所|測定位置|測定部位|検査部位|確認部位|確認箇所|確認個所|確認対象|測定対象|計測対象|点検機器|点検設備|対象機器|対象箇所|対象部位|計測箇所|location|part|equipment|component|machine',
   ],
   [
     'name',
@@ -57,7 +58,7 @@ const words: [ColumnRole, string][] = [
   ],
   [
     'standard',
-    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|限度|限度値|使用限度|摩耗限度|判定値|合格値|正常状態|適正範囲|管理限界|許容限度|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準|守る値|守ること|目安|目やす|めやす|目安値|管理温度|管理湿度|運転範囲|使用範囲|合格範囲|良い状態|あるべき姿|管理目標|管理目標値|限界値|許容限界|cl値',
+    '判定基準|判断基準|基準|規格|管理基準|管理値|基準値|規格値|許容値|許容範囲|判定規準|合否基準|良否基準|合格基準|標準|図面寸法|要求値|指定値|仕様|正常値|正常範囲|管理範囲|管理幅|規定値|適正値|設定|設定値|点検基準|検査基準|検査規格|管理規格|基準範囲|限度|限度値|使用限度|摩耗限度|判定値|合格値|正常状態|適正範囲|管理限界|許容限度|spec|spec.|specification|criteria|standard|acceptancecriteria|acceptance|limit|limits|requirement|cl|ccp管理基準|規準|管理規準|守る値|守ること|目安|目やす|めやす|目安値|管理温度|管理湿度|運転範囲|使用範囲|合格範囲|良い状態|あるべき姿|管理目標|管理目標値|限界値|許容限界|cl値',
   ],
   ['unit', '単位|unit|units'],
   ['lower', '下限|下限値|規格下限|管理下限|最小|最小値|許容下限|基準下限|min|min.|lo|low|lower|lowerlimit|lsl|lcl'],
@@ -106,10 +107,10 @@ const partly: [RegExp, ColumnRole][] = [
   [/公差|許容差|^許容.{0,2}[(（]?[±+-]|±$/, 'tolerance'],
   [/(?:中止|停止|異常|警報|危険|不合格|不良|交換|廃棄|取替え?)(?:判定|設定)?(?:の)?(?:基準|値|限度|範囲)/, 'alarm'],
   [
-    /備考|処置|措置|コメント|気づき|気付き|手当て|メモ(?:$|\/)|連絡(?:事項|欄)$|(?:異常|不備|不具合|不良|逸脱)(?:の|箇所|個所|内容|[・/時](?:の)?(?:対応|対策)?$)/,
+    /備考|処置|措置|コメント|気[づ付](?:き|い)|状況[・/]対応|(?:修理|補修)の?依頼|手当て|メモ(?:$|\/)|連絡(?:事項|欄)$|(?:異常|不備|不具合|不良|逸脱)(?:の|箇所|個所|内容|[・/時](?:の)?(?:対応|対策)?$)/,
     'remarks',
   ],
-  [/基準|規格|管理値|許容|(?<!の)範囲$|正常な|目安|目やす|めやす|守る|criteria|spec|standard/, 'standard'],
+  [/[基規]準|規格|管理値|許容|(?<!の)範囲$|正常な|目安|目やす|めやす|守る|criteria|spec|standard/, 'standard'],
   [/^(?:管理|基準|許容|適正|保管)(?:温度|湿度|圧力|濃度|水位|電圧|電流|流量|速度|域|条件)$/, 'standard'],
   [/^(?:どこ|何処).*(?:何|なに)を/, 'name'],
   [/^(?:計測器|測定器|計器|治具|工具)名(?:称)?$/, 'part'],
@@ -159,7 +160,7 @@ export const readHeading = remembered((text): HeadingRead | undefined => {
   if (over && under) return { role: over, confidence: 0.95, ...withUnit }
   const known = subjectAtEnd.exec(inner)?.[1]
   if (known && inner.length <= 10) return { role: whole.get(known)!, confidence: 0.92, ...withUnit }
-  if (reading.test(inner) || (marks.test(bare) && /[○〇◯◎×✕△▲□レ✓]/.test(bare)))
+  if (reading.test(inner) || isTimeOfDay(text) || (marks.test(bare) && /[○〇◯◎×✕△▲□レ✓]/.test(bare)))
     return { role: 'result', confidence: 0.8, ...withUnit }
   // 「④低水位燃焼しゃ断装置」 is a line of a list.
   if (/^(?:ring|brackets|point)$/.test(readMark(text)?.style ?? '')) return undefined

@@ -71,11 +71,12 @@ function inLog(grid: Grid, row: RowRead, column: number, log: DaysDown, free: Fr
 const hour = /^(?:[01]?\d|2[0-4])(?::[0-5]\d|時(?:[0-5]\d分)?)$/
 
 /** 「8:00」「10:00」 down the first column, one for each line: the day goes on from line to line. */
-function hoursOf(grid: Grid, { column }: DaysDown, lines: readonly number[]): Pick<FoundPlace, 'rowNames'> {
+function hoursOf(grid: Grid, { column, isWhen }: DaysDown, lines: readonly number[]): Pick<FoundPlace, 'rowNames'> {
   const names = lines.map((line) => tightText(grid.text(line, column)))
   // 「9:00」 again and again is the line of every day.
   const areApart = new Set(names).size === names.length
-  return areApart && names.length <= maxRows && names.every((name) => hour.test(name)) ? { rowNames: names } : {}
+  const areWhen = names.every((name) => (isWhen ? name !== '' : hour.test(name)))
+  return areApart && names.length <= maxRows && areWhen ? { rowNames: names } : {}
 }
 
 /** 「備考」 of a day takes what is said about any of its items. */

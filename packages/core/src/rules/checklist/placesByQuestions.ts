@@ -1,5 +1,5 @@
 import { readAnswerWords } from './answerWords.ts'
-import { isAnswer } from './choices.ts'
+import { isAnswer, isLegendText } from './choices.ts'
 import { readDate } from './dates.ts'
 import type { Grid, Start } from './grid.ts'
 import { readHeading } from './headings.ts'
@@ -97,7 +97,7 @@ function kindOf(grid: Grid, own: Start): Kind | undefined {
 }
 
 /** Goods, people and times below each other are what is written down, and not what is looked at. */
-const ofOthers = /[品材料名者員日時回]$|品目|番号?$|ロット|サンプル|採取|製品|商品|原料|部品|no\.?$/
+const ofOthers = /[品材料者員日時回]$|[氏品人者員料]名$|品目|番号?$|ロット|サンプル|採取|製品|商品|原料|部品|no\.?$/
 
 function isNameHeading({ text }: Start): boolean {
   const role = readHeading(text)?.role
@@ -162,8 +162,12 @@ function linesUnder(grid: Grid, { start, kind }: Own, asked: readonly Start[]): 
   return rows
 }
 
-/** Room, or words to ring. */
-const isOpen = (text: string): boolean => isRoom(text) || isAnswer(text)
+/** Room, words to ring, what this one has to keep to, or struck out. */
+const isOpen = (text: string): boolean =>
+  isRoom(text) || (isAnswer(text) && !/\d/.test(plainText(text))) || isOwnLimit(text) || isStrike(text)
+
+/** 「（41〜43）　　　」: in the box of one place. */
+const isOwnLimit = (text: string): boolean => /^[（(][^()（）]+[)）]\s*$/.test(text) && readLimits(text) !== undefined
 
 /** 「１年１組」「理科室」, but not 「AGV-01」. */
 const isNamed = (text: string): boolean =>
@@ -175,11 +179,13 @@ const isLine = (text: string): boolean =>
   !/\d[時分日回]|午[前後]|[前後時]$|回目/.test(plainText(text)) &&
   !isTimeOfDay(text) &&
   !noName.test(plainText(text)) &&
+  !isLegendText(plainText(text)) &&
   readDate(text) === undefined
 
 /** 「／」: nothing is looked at there. */
-const isStruckOut = (grid: Grid, row: number, column: number): boolean =>
-  /^[-ー/]$/.test(plainText(grid.text(row, column)))
+const isStruckOut = (grid: Grid, row: number, column: number): boolean => isStrike(grid.text(row, column))
+
+const isStrike = (text: string): boolean => /^[-ー/]$/.test(plainText(text))
 
 /** What each line is called, and the group it stands in; two of one name are told apart by the number before it. */
 function namesOf(grid: Grid, rows: readonly number[], { start, over, before, section }: Own): Named[] {
@@ -204,7 +210,9 @@ function cellOf(
 ): QuestionsPart {
   const { column, text } = question
   const unit = unitAt(grid, row, question)
-  const kept = question.kept ?? keptIn(grid, row, told, unit)
+  const box = grid.text(row, column)
+  const inBox = isOwnLimit(box) ? { text: cleaned(box), cell: grid.name(row, column) } : undefined
+  const kept = inBox ?? question.kept ?? keptIn(grid, row, told, unit)
   const item: RowRead = {
     ...{ row, column, process: (group || name).slice(0, 60), isOnce: true },
     confidence: own.kind === 'likely' ? 0.5 : 0.7,

@@ -8,7 +8,7 @@ import { type ColumnRole, readHeading } from './headings.ts'
 import { isCountedName, sectionName, signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { nameAndLimit } from './nameAndLimit.ts'
-import { plainText } from './plainText.ts'
+import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { unitAbove } from './saidAbove.ts'
 import { isTimeOfDay } from './times.ts'
@@ -226,8 +226,18 @@ export function readLog(grid: Grid, log: DaysDown, isLast = true): RowRead[] {
   const unit = unitAbove(grid, log)
   const measured = unit ? rows.map((row) => ({ ...row, units: { standard: unit } })) : rows
   // Elsewhere the lines are those of a repeat already, and what is asked twice stays two items.
-  const once = log.isMonth ? eachOnce(measured) : measured
+  const labelled = withLabel(grid, log, measured)
+  const once = log.isMonth ? eachOnce(labelled) : labelled
   return isLast ? [...once, ...readBelow(grid, log)] : once
+}
+
+/** 「実測温度」 beside the one line of boxes below 「Z1」「Z2」 says what is read off there. */
+function withLabel(grid: Grid, { first, last, column }: DaysDown, rows: RowRead[]): RowRead[] {
+  const label = grid.text(first, column).replace(/\s+/g, ' ')
+  const others = Array.from({ length: last - first }, (_, at) => grid.text(first + 1 + at, column))
+  const isQuantity = /(?:温度|湿度|圧力?|電[圧流]|濃度|流量|速度|寸法|重量|厚さ?)$/.test(tightText(label))
+  const isOnly = isQuantity && others.every((text) => text === '')
+  return isOnly ? rows.map((row) => ({ ...row, name: `${row.name} ${label}`.slice(0, 100) })) : rows
 }
 
 /** 「燃料使用量｜　　｜L」 below the lines: what is filled in once, known by the unit or the words to ring beside it. */

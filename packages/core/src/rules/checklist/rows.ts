@@ -195,6 +195,10 @@ class RowReader extends NamedCells {
       if (!this.isBeyond(role, at)) cells[role] ??= this.grid.name(row + below, at)
       if (unit) units[role] ??= unit
     }
+    if (this.table.kept) {
+      texts.standard ??= this.table.kept.text
+      cells.standard ??= this.table.kept.cell
+    }
     withRing(texts)
     const unit = this.table.unit && unitOfTable(this.grid, this.table.unit, name, texts)
     if (unit) units.standard ??= unit

@@ -9,7 +9,7 @@ import { unitIn, unitOnly } from './units.ts'
 
 const bracketed = /^(?:【.*】|<.*>|〔.*〕|\[.*\])$/
 /** How far above a heading 「単位：mm」 still speaks of it. */
-const unitRows = 3
+const unitRows = 4
 
 /** What the lines right above a heading say of its rows: the section they are, and the unit of all numbers. */
 export function saidAbove(grid: Grid, table: FoundTable, isBeside: boolean): Pick<FoundTable, 'section' | 'unit'> {

@@ -1,4 +1,5 @@
 import { byQuantity, withMeasured } from './byQuantity.ts'
+import { isRing } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guessColumns.ts'
 import { type ColumnRole, type HeadingRead, readHeading } from './headings.ts'
@@ -18,6 +19,8 @@ export type FoundColumn = {
   /** In another line of each thing: 1 is the line below. */
   below?: number
 }
+/** What is kept to, and where it says so. */
+export type Kept = { text: string; cell: string }
 /** A block of rows under one heading. Sheets may have several, below each other or side by side. */
 export type FoundTable = {
   headTop: number
@@ -38,6 +41,8 @@ export type FoundTable = {
   kindsIn?: number
   /** What is measured of every line, where it stands over all of their boxes: 「庫内温度（℃）」. */
   measured?: string
+  /** What all of its rows keep to, said in the heading. */
+  kept?: Kept
   /** What is asked of its rows, where several things are. */
   about?: string
   /**
@@ -59,7 +64,9 @@ function headBottom(grid: Grid, top: number): number {
     const readings = texts.flatMap(({ text }) => readHeading(text) ?? [])
     // 「安全装置｜巻過防止装置｜確実に作動すること」 only sounds like headings.
     const isSure = readings.some(({ confidence }) => confidence > 0.75)
-    const isSecondLine = texts.length >= 2 && isSure && readings.length === texts.length && !isHead(grid, row)
+    // 「良・否」 again right below it is a box.
+    const isBox = texts.some(({ text, column }) => isRing(text) && grid.text(row + 1, column) === text)
+    const isSecondLine = texts.length >= 2 && isSure && !isBox && readings.length === texts.length && !isHead(grid, row)
     if (!isDays && !isSecondLine) break
     bottom = row
   }

@@ -3,7 +3,7 @@ import type { FoundColumn, FoundTable } from './tables.ts'
 
 /** When on a day something is looked at. */
 export const timesOfDay =
-  '午前|午後|AM|PM|朝|昼|夕方?|晩|夜間?|深夜|日勤|夜勤|早番|遅番|始業[時前後]?|終業[時前後]?|開始[時前後]?|終了[時前後]?|開店[時前後]?|閉店[時前後]?|[作就]業[前後]|(?:使用|運転|営業|乗務)[前後]|(?:出庫|帰庫|入庫|出車|帰車|出発|到着|帰着|貸出|返却)[時前後]|[1-3１-３一二三]直|\\d{1,2}:\\d{2}|\\d{1,2}時'
+  '午前|午後|中間|AM|PM|朝|昼|夕方?|晩|夜間?|深夜|日勤|夜勤|早番|遅番|始業[時前後]?|終業[時前後]?|開始[時前後]?|終了[時前後]?|開店[時前後]?|閉店[時前後]?|[作就]業[前後]|(?:使用|運転|営業|乗務)[前後]|(?:出庫|帰庫|入庫|出車|帰車|出発|到着|帰着|貸出|返却)[時前後]|[1-3１-３一二三]直|\\d{1,2}:\\d{2}|\\d{1,2}時'
 const time = new RegExp(`^(?:${timesOfDay})$`, 'i')
 
 export const isTimeOfDay = (text: string): boolean => time.test(plainText(text).replaceAll(' ', ''))

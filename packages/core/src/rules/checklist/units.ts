@@ -3,7 +3,7 @@ import { plainText, remembered } from './plainText.ts'
 const bracketed = /[(（［[【<]\s*([^()（）［］[\]【】<>]{1,10})\s*[)）］\]】>]\s*$/
 /** Units by how they are built: prefix, symbol and power, divided or multiplied; and the counters of Japanese. */
 const symbol =
-  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|[eE]q|Osm|cal|Bq|Sv|lx|lm|cd)|t|cc|sec|mmHg|mmAq|[mc]mH2O|RLU|cP|cSt|bpm|N(?=m[3³])m|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|個|人|名|匹|頭|羽|尾|件|箱|袋|缶|巻|組|冊|足|双|セット|回|本|枚|台|点|度|滴|秒|分|時間|日'
+  '[kMGTmμnphcd]?(?:Pa|m|g|L|l|A|V|W|Ω|S|Hz|N|J|F|H|K|s|h|B|bar|Torr|VA|var|Wh|mol|[eE]q|Osm|cal|Bq|Sv|lx|lm|cd)|t|cc|sec|mmHg|mmAq|[mc]mH2O|RLU|cP|cSt|bpm|N(?=m[3³])m|℃|℉|°|%|‰|%RH|ppm|ppb|rpm|min|G|day|CFU|cfu|NTU|gf|kgf|psi|mgCaCO[3₃]|個|人|名|匹|頭|羽|尾|件|箱|袋|缶|巻|組|冊|足|双|セット|回|本|枚|台|点|度|滴|秒|分|時間|日'
 const factor = `(?:${symbol})(?:[23²³]|-1|\\^[23])?`
 const known = new RegExp(
   `^(?:${factor}(?:[/・·]${factor}){0,2}(?:G|・G)?|%RH|dB[Am]?|dB\\(A\\)|pH|Nm|r/min|ft[23]?/min|個/ft3)$`,
