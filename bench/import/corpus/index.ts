@@ -146,6 +146,8 @@ export const corpus: Group[] = [
   { name: 'a thirty-fifth stranger’s workbooks', samples: strangerSamples('thirtyfifth') },
   { name: 'a thirty-sixth stranger’s workbooks', samples: strangerSamples('thirtysixth') },
   { name: 'a thirty-seventh stranger’s workbooks', samples: strangerSamples('thirtyseventh') },
+  { name: 'a thirty-eighth stranger’s workbooks', samples: strangerSamples('thirtyeighth') },
+  { name: 'a thirty-ninth stranger’s workbooks', samples: strangerSamples('thirtyninth') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

@@ -10,19 +10,26 @@ export const isTimeOfDay = (text: string): boolean => time.test(plainText(text).
 
 const ownWord = ({ heading }: FoundColumn): string => heading.split(' ').at(-1) ?? ''
 
+/** 「n1」「2回目」「サンプル3」, and 「1」 below 「測定値」: one of several readings of the same. */
+const reading = /^(?:[nx][\s=-]?\d{1,2}|第?\d{1,2}回目?|(?:サンプル|試料|測定|sample|#)\s?\d{1,2})$/i
+const isReading = ({ role, heading }: FoundColumn, word: string): boolean =>
+  role === 'result' &&
+  (reading.test(plainText(word)) || /^.*(?:測定|実測|計測|データ|読み?).* [1-9]\d?$/.test(plainText(heading)))
+
 /**
- * The boxes of a row that are for the same at other times: 「朝｜夕」, once for the row or again under each of its days. The first one is
+ * The boxes of a row that are for the same at other times, or of other samples: 「朝｜夕」, once for the row or again under each of its days. The first one is
  * the item's own. So many rooms that each is a row are told apart in the same way.
  */
 export function timesIn({ columns, each }: FoundTable): FoundColumn[] {
   if (each) return columns.filter(({ column }) => each.includes(column))
   const boxes = columns.filter(({ role }) => role === 'result' || role === 'day')
-  const first = boxes.findIndex((one) => isTimeOfDay(ownWord(one)))
+  const isOne = (one: FoundColumn) => isTimeOfDay(ownWord(one)) || isReading(one, ownWord(one))
+  const first = boxes.findIndex(isOne)
   const times: FoundColumn[] = []
   for (const one of first < 0 ? [] : boxes.slice(first)) {
     const word = ownWord(one)
     const isNext = one.column === (times.at(-1)?.column ?? one.column - 1) + 1
-    if (!isTimeOfDay(word) || !isNext || times.some((other) => ownWord(other) === word)) break
+    if (!isOne(one) || !isNext || times.some((other) => ownWord(other) === word)) break
     times.push(one)
   }
   return times.length >= 2 ? times : []
