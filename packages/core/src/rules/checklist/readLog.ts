@@ -5,10 +5,11 @@ import type { DaysDown } from './daysDown.ts'
 import { eachOnce } from './eachOnce.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, readHeading } from './headings.ts'
-import { isCountedName, sectionName, signsOff } from './labels.ts'
+import { isCountedName, sectionName } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { nameAndLimit } from './nameAndLimit.ts'
 import { plainText, tightText } from './plainText.ts'
+import { readBelow } from './readBelow.ts'
 import type { RowRead } from './rows.ts'
 import { unitAbove } from './saidAbove.ts'
 import { isTimeOfDay } from './times.ts'
@@ -238,33 +239,6 @@ function withLabel(grid: Grid, { first, last, column }: DaysDown, rows: RowRead[
   const isQuantity = /(?:温度|湿度|圧力?|電[圧流]|濃度|流量|速度|寸法|重量|厚さ?)$/.test(tightText(label))
   const isOnly = isQuantity && others.every((text) => text === '')
   return isOnly ? rows.map((row) => ({ ...row, name: `${row.name} ${label}`.slice(0, 100) })) : rows
-}
-
-/** 「燃料使用量｜　　｜L」 below the lines: what is filled in once, known by the unit or the words to ring beside it. */
-function readBelow(grid: Grid, { last }: DaysDown): RowRead[] {
-  const rows: RowRead[] = []
-  for (let row = last + 1; row < grid.rowCount; row += 1) {
-    const starts = grid.startsIn(row)
-    for (const [at, { text, column, range }] of starts.entries()) {
-      const next = starts[at + 1]
-      const unit = next && unitOnly(next.text)
-      if (!next || unit === undefined || unitOnly(text) !== undefined || signsOff(text) || !/\p{L}/u.test(text))
-        continue
-      rows.push({
-        row,
-        column: next.column > range.right + 1 ? range.right + 1 : next.column,
-        isOnce: true,
-        process: '',
-        name: text.replace(/\s+/g, ' ').slice(0, 100),
-        nameCell: grid.name(row, column),
-        texts: { unit },
-        cells: {},
-        units: {},
-        confidence: 0.6,
-      })
-    }
-  }
-  return rows
 }
 
 function rowOf(log: DaysDown, column: number, lines: readonly Line[], names: readonly Line[]): RowRead {

@@ -1,4 +1,4 @@
-import { isAnswer, isLegendText, isRing } from './choices.ts'
+import { isAnswer, isLegendText } from './choices.ts'
 import {
   areSigners,
   hasWideBox,
@@ -13,10 +13,11 @@ import {
 } from './foot.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, headOfPart, isNamesHeading } from './headings.ts'
-import { criterionIn, isAside, sectionName, signsOff } from './labels.ts'
+import { criterionIn, sectionName, signsOff } from './labels.ts'
 import { readMark, withoutDigits, withoutMark } from './lineMarks.ts'
 import { isBareLimit } from './nameAndLimit.ts'
 import { NamedCells } from './namedCells.ts'
+import { namesNothing } from './namesNothing.ts'
 import { plainText } from './plainText.ts'
 import { unitOfTable } from './saidAbove.ts'
 import { withRing, withSaid } from './saidBeside.ts'
@@ -25,7 +26,6 @@ import { cleaned } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { toleranceAt } from './tolerance.ts'
 import { isOtherLine } from './twoLines.ts'
-import { isRoom } from './units.ts'
 
 /** What a row is taken for: its person may say otherwise. `judged`: an item that is answered by 良 or 否, not measured. */
 export type RowUse = 'item' | 'judged' | 'process' | 'skip'
@@ -181,7 +181,7 @@ class RowReader extends NamedCells {
 
   private itemAt(row: number): RowRead | undefined {
     const { name: own, group, column, ...said } = this.nameAt(row)
-    if (isNoName(own) || this.isWorkedOut(row, column) || this.isOfOtherThing(row) || this.isStruckOut(row))
+    if (namesNothing(own) || this.isWorkedOut(row, column) || this.isOfOtherThing(row) || this.isStruckOut(row))
       return undefined
     const place = this.nameRole() === 'part' ? '' : isBareLimit(own) ? this.textOf(row, 'part') : this.placeAt(row)
     const { name, ...told } = this.named(row, own, place)
@@ -194,10 +194,6 @@ class RowReader extends NamedCells {
       if (text !== '') texts[role] = this.saidBy(role, row, text, heading)
       if (!this.isBeyond(role, at)) cells[role] ??= this.grid.name(row + below, at)
       if (unit) units[role] ??= unit
-    }
-    if (this.table.kept) {
-      texts.standard ??= this.table.kept.text
-      cells.standard ??= this.table.kept.cell
     }
     withRing(texts)
     const unit = this.table.unit && unitOfTable(this.grid, this.table.unit, name, texts)
@@ -248,6 +244,8 @@ class RowReader extends NamedCells {
   private withCriterion(row: number, texts: RowRead['texts'], cells: RowRead['cells']): void {
     const [lower] = this.columnsOf('lower')
     const [upper] = this.columnsOf('upper')
+    texts.standard ??= this.table.kept?.text
+    cells.standard ??= this.table.kept?.cell
     if (lower !== undefined && upper !== undefined && this.grid.name(row, lower) === this.grid.name(row, upper)) {
       texts.standard ??= texts.lower
       cells.standard ??= cells.lower
@@ -300,5 +298,3 @@ class RowReader extends NamedCells {
     return before?.nameCell === item.nameCell && before.name === item.name
   }
 }
-
-const isNoName = (text: string): boolean => isRoom(text) || /^[/／:：]/.test(text) || isRing(text) || isAside(text)
