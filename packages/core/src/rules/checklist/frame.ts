@@ -7,7 +7,7 @@ import type { DaysDown } from './daysDown.ts'
 import type { Grid } from './grid.ts'
 import type { Found, FoundField, FoundHead } from './headBlock.ts'
 import type { FoundItem } from './items.ts'
-import { tightText } from './plainText.ts'
+import { plainText, tightText } from './plainText.ts'
 import type { FoundTable } from './tables.ts'
 
 /** What a filled sheet needs beside its items: days, what is written around the table, boxes for stamps. */
@@ -35,7 +35,11 @@ export function readFrame(grid: Grid, { head, tables, logs, items, legend }: Aro
   const stamps = head.stamps.filter(({ cell }) => !signed.has(grid.placeOf(cell)?.row))
   return {
     ...(days && { days }),
-    heads: [...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0, days !== undefined), ...daily],
+    heads: [
+      ...headPlaces(grid, head, tables[0]?.headTop ?? log?.headTop ?? 0, days !== undefined),
+      ...footDates(grid, Math.max(log?.last ?? 0, ...items.map(({ row }) => row))),
+      ...daily,
+    ],
     stampBoxes: stamps.flatMap((stamp) => boxUnder(grid, stamp)),
     marks: marksOf(legend),
   }
@@ -62,6 +66,19 @@ function headPlaces(grid: Grid, { fields }: FoundHead, top: number, hasDays: boo
     const place = isTaken ? undefined : fieldPlace(grid, field, labels)
     if (place) add(place)
   }
+  return found
+}
+
+/** 「検査日」 below the items, with room beside it or the day of the record that the form came from. */
+function footDates(grid: Grid, last: number): FoundFrame['heads'] {
+  const found: FoundFrame['heads'] = []
+  for (let row = last + 1; row < grid.rowCount; row += 1)
+    for (const { text, range } of grid.startsIn(row)) {
+      const beside = range.right + 1 < grid.columnCount ? grid.text(row, range.right + 1) : undefined
+      const isDay = /^(?:検査|点検|実施|測定|確認|作業|記録)(?:年月)?日$/.test(tightText(text))
+      const isOpen = beside === '' || /^(?:20)?\d{2}[/.-]\d{1,2}[/.-]\d{1,2}$/.test(plainText(beside ?? '-'))
+      if (isDay && isOpen) found.push({ cell: grid.name(row, range.right + 1), fact: 'date' })
+    }
   return found
 }
 

@@ -1,4 +1,5 @@
 import type { Grid } from './grid.ts'
+import { readHeading } from './headings.ts'
 import { plainText, tightText } from './plainText.ts'
 
 /** Something found outside the table, with where it stands and how sure that is. */
@@ -102,9 +103,18 @@ function fieldAt(grid: Grid, row: number, column: number, text: string): FoundFi
   }
 }
 
-/** A word of a stamp with an empty box under it. */
+/** 「大西」 below 「承認」, beside 「確認」: whoever signed the record that the form came from. */
+const isSignature = (grid: Grid, row: number, text: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,4}(?:[\s　]?[\p{Script=Han}\p{Script=Hiragana}]{1,3})?$/u.test(
+    text,
+  ) &&
+  !stampWords.test(tightText(text)) &&
+  readHeading(text) === undefined &&
+  grid.startsIn(row).filter((one) => stampWords.test(tightText(one.text))).length >= 2
+
+/** A word of a stamp with an empty box under it, or with a name. */
 function isStamp(grid: Grid, row: number, column: number, text: string): boolean {
   if (!stampWords.test(tightText(text))) return false
-  const below = grid.rangeAt(row, column).bottom + 1
-  return grid.text(below, column) === '' && beside(grid, row, column).length < 8
+  const under = grid.text(grid.rangeAt(row, column).bottom + 1, column)
+  return (under === '' || isSignature(grid, row, under)) && beside(grid, row, column).length < 8
 }

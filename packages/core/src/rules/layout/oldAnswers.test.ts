@@ -67,3 +67,23 @@ test('W77 a date that says when the form was made stays, one of a record does no
   ])
   expect(content.layout!.heads.map(({ cell, fact }) => [cell, fact])).toEqual([['B2', 'date']])
 })
+
+test('W77 who signed the record that the form came from, its verdict and its day are in no new one', () => {
+  const { old, content } = formOf([
+    ['受入検査成績書', '<', '<', '<', '<', '<'],
+    ['検査項目', '規格', 'n1', 'n2', '判定', ''],
+    ['外径', '20±0.1', '20.02', '19.98', '合', ''],
+    ['全長', '85±0.1', '85.01', '85.02', '合', ''],
+    ['総合判定', '合　格', '', '検査日', '2025/6/13', ''],
+    ['', '', '', '承認', '確認', '検査'],
+    ['', '', '', '大西', '林', '吉村'],
+  ])
+  expect(old).toMatchObject({ C3: '', D3: '', C4: '', D4: '', B5: '', D7: '', E7: '', F7: '' })
+  expect(content.layout!.stamps.map(({ cell, step }) => [cell, step])).toEqual([
+    ['D7', 'approve'],
+    ['E7', 'check'],
+    ['F7', 'submit'],
+  ])
+  const { cells } = fillLayout(content.layout!, [{ answers: [], stamps: [], facts: {}, day: '2026-11-03' }])
+  expect(cells.find(({ cell }) => cell === 'E5')?.text).toContain('2026')
+})

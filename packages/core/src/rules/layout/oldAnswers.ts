@@ -22,7 +22,13 @@ export function oldAnswers(
 ): OldAnswers {
   const texts = new Map(sheets.map((sheet) => [sheet.name, textsOf(sheet)]))
   const old: OldAnswers = new Map()
-  for (const { sheet, cell, isOld, printed = '' } of [...answerBoxes(layout, processes), ...factBoxes(layout)]) {
+  const boxes = [
+    ...answerBoxes(layout, processes),
+    ...factBoxes(layout),
+    ...stampBoxes(layout),
+    ...verdictBoxes(sheets),
+  ]
+  for (const { sheet, cell, isOld, printed = '' } of boxes) {
     const text = texts.get(sheet)?.get(cell) ?? ''
     if (text === '' || !isOld(text)) continue
     const own = old.get(sheet) ?? new Map<string, string>()
@@ -67,6 +73,22 @@ const factBoxes = (layout: ReportLayout): Box[] =>
     const moves = isDaily ? daysOf(layout, sheet) : [same]
     return moves.map((move) => ({ sheet, cell: move(cell), isOld, printed: `${before}${after}` }))
   })
+
+/** Nobody has signed the new record. */
+const stampBoxes = ({ stamps }: ReportLayout): Box[] =>
+  stamps.map(({ sheet, cell }) => ({ sheet, cell, isOld: isName }))
+
+/** 「総合判定｜合　格」: of the record that the form came from, whether it has a box for an item or not. */
+const verdictBoxes = (sheets: readonly WorkbookSheet[]): Box[] =>
+  sheets.flatMap(({ name: sheet, cells, merges }) =>
+    cells.flatMap(({ row, column, text }) => {
+      if (!/^総合(?:判定|評価|結果)$/.test(text.replace(/[\s　]/g, ''))) return []
+      const right = merges.find(({ top, left }) => top === row && left === column)?.right ?? column
+      return [
+        { sheet, cell: cellName(right + 1, row + 1), isOld: (said: string) => mark.test(said.replace(/[\s　]/g, '')) },
+      ]
+    }),
+  )
 
 /** The workbook as it was before somebody filled it in. */
 export function blankForm<T extends Pick<Workbook, 'sheets'>>(
