@@ -97,8 +97,8 @@ export function isWrittenInto(grid: Grid, { columns }: FoundTable, row: number):
   // 「緊急呼出ボタンが鳴る」 across all of them is a name.
   const isBehind = (grid.startsIn(row)[0]?.column ?? left) < left
   const isOver = isBehind && [...others, ...answers].every((column) => column >= left && column <= right)
-  const isOffered = text.length <= 20 && readChoices(text) !== undefined
-  return isOver && text !== '' && !isAnswer(text) && !isOffered && readLimits(text) === undefined
+  const isOffered = isAnswer(text) || (text.length <= 20 && readChoices(text) !== undefined)
+  return isOver && text !== '' && !isOffered && readLimits(text) === undefined
 }
 
 /** 「出港｜可・不可」「ロット判定｜合格／不合格／特採」 across criterion and answer: said of the whole. */

@@ -126,6 +126,25 @@ test('W97 beside what is kept to, boxes of different kinds are different questio
   ])
 })
 
+test('W97 the boxes below ①｜② are those of what ① and ② are in the list above', () => {
+  const days = Array.from({ length: 31 }, (_, at) => [String(at + 1), '.', '.', '.', '.'])
+  const items = read([
+    ['衛生管理 実施記録', '<', '<', '<', '<'],
+    ['№', '管理する内容', '<', 'いつ', '基準'],
+    ['①', '原材料の受入確認', '<', '納品時', '包装・期限に異常がない'],
+    ['②', '冷蔵庫の温度', '<', '始業前', '10℃以下'],
+    ['③', '手洗いの実施', '<', '作業中', '衛生的な手洗いをしている'],
+    ['', '', '', '', ''],
+    ['日', '①', '②(℃)', '③', '特記事項'],
+    ...days,
+  ])
+  expect(items.map(({ name, kind, upper, place }) => [name, kind, upper, place?.value])).toEqual([
+    ['原材料の受入確認', 'okng', undefined, 'B8'],
+    ['冷蔵庫の温度', 'number', '10', 'C8'],
+    ['手洗いの実施', 'okng', undefined, 'D8'],
+  ])
+})
+
 test('W97 a section over two lists stands over both, and its items stand together', () => {
   const items = read([
     ['昇降機 保守点検報告書', '<', '<', '<'],

@@ -15,6 +15,7 @@ import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
 import { type Part, readLayout } from './layouts.ts'
+import { withMarks } from './marked.ts'
 import { toldApart } from './namesakes.ts'
 import { withNotedLimits } from './notedLimits.ts'
 import { noteRows } from './noteRows.ts'
@@ -127,7 +128,9 @@ function readGrid(whole: Grid, corrections: Corrections, lists: readonly RowRead
     return { part, items: part.rows.filter((row) => !isLegend(row)).map(itemOf) }
   })
   const once = withoutCopies(grid, inPaperOrder(each))
-  const read = toldApart(grid, withNotedLimits(grid, once.items)).map((item) => withTimesDown(whole, down, item))
+  const read = withMarks(grid, toldApart(grid, withNotedLimits(grid, once.items))).map((item) =>
+    withTimesDown(whole, down, item),
+  )
   const lines = readOpenLog(grid, log, (row) => placeOf(row, log ? { log } : {}))
   const person = lines ? lines.person : read.some(isOfHours) ? hourSigner(grid, log) : undefined
   const items = person ? signedBy(read, person) : read
