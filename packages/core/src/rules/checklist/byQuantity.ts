@@ -62,5 +62,12 @@ export function withMeasured(grid: Grid, table: FoundTable): FoundTable {
   const isOverAll =
     boxes.length > 1 && grid.rangeAt(table.headTop, first).left === first && boxes.every((at) => at <= right)
   const isQuantity = unitInBrackets(text) !== undefined && (readHeading(text)?.confidence ?? 0) < 0.9
-  return isOverAll && isQuantity && table.about === undefined ? { ...table, measured: cleaned(text) } : table
+  return isOverAll && isQuantity && table.about === undefined ? { ...table, measured: quantityIn(text) } : table
+}
+
+/** 「温度（℃）」 of 「測　定　温　度（℃）」: that it is measured says nothing. */
+function quantityIn(text: string): string {
+  const plain = cleaned(text)
+  const isSpaced = /^\S(?: \S)+(?:[（(]|$)/.test(plain)
+  return (isSpaced ? plain.replaceAll(' ', '') : plain).replace(/^(?:測定|実測|計測)(?=..)/, '')
 }

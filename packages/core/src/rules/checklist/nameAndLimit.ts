@@ -22,7 +22,15 @@ export function nameAndLimit(written: string, isUnder: boolean): NameAndLimit | 
   const at = lines.findIndex((line, index) => index > 0 && roleOf(line) !== undefined)
   if (at > 0 && isName(lines.slice(0, at).join('')))
     return { name: lines.slice(0, at).join(' '), says: saysOf(lines.slice(at)) }
-  return isUnder && lines.length === 1 ? inOneLine(lines[0]!) : undefined
+  return behindGap(written) ?? (isUnder && lines.length === 1 ? inOneLine(lines[0]!) : undefined)
+}
+
+/** 「湿し水の温度　10±2℃」: what it has to keep to stands behind a gap. */
+function behindGap(written: string): NameAndLimit | undefined {
+  const [, name = '', said = ''] =
+    /^([^\d\n]{2,}?)(?:　+|\s{2,})([±≦≧<>~〜～]?[\d０-９][^\n]*)$/.exec(written.trim()) ?? []
+  const isSaid = isName(name) && readLimits(said) !== undefined
+  return isSaid ? { name: name.trim(), says: [{ role: 'standard', text: said }] } : undefined
 }
 
 /** 「(℃)⏎22以上」: a unit, limits, or one below the other. */

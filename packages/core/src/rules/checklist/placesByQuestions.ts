@@ -211,7 +211,7 @@ function cellOf(
   const { column, text } = question
   const unit = unitAt(grid, row, question)
   const box = grid.text(row, column)
-  const inBox = isOwnLimit(box) ? { text: cleaned(box), cell: grid.name(row, column) } : undefined
+  const inBox = isOwnLimit(box) ? { text: cleaned(box).slice(1, -1), cell: grid.name(row, column) } : undefined
   const kept = inBox ?? question.kept ?? keptIn(grid, row, told, unit)
   const item: RowRead = {
     ...{ row, column, process: (group || name).slice(0, 60), isOnce: true },
