@@ -77,7 +77,8 @@ function findMonths(grid: Grid): DaysDown | undefined {
   return isInTurn(months) ? { ...found, months } : undefined
 }
 
-const label = /^(?:分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目|項目|管理項目|チェック項目|確認項目)?$/
+const label =
+  /^(?:品|(?:調理|確認|管理|チェック)?方法|いつ|どのように|分類|区分|種類|メニュー(?:名)?|献立|料理名?|品目|項目|管理項目|チェック項目|確認項目)?$/
 
 /** 「1日」 to 「31日」, or 「1｜月」, under nothing or under 「分類」 and 「メニュー」: a month, with its headings beside. */
 function findBareMonth(grid: Grid): DaysDown | undefined {

@@ -105,7 +105,7 @@ export function isWrittenInto(grid: Grid, { columns }: FoundTable, row: number):
 export function isRingedOver(grid: Grid, { columns }: FoundTable, row: number): boolean {
   const standard = columns.find(({ role }) => role === 'standard')?.column
   const read = standard === undefined ? undefined : readChoices(grid.text(row, standard))
-  const isVerdict = read?.kind === 'okng' || /(?:判定|評価)$/.test(tightText(grid.startsIn(row)[0]?.text ?? ''))
+  const isVerdict = read?.kind === 'okng' || /(?:判定|評価|結果)$/.test(tightText(grid.startsIn(row)[0]?.text ?? ''))
   if (standard === undefined || !read || !isVerdict) return false
   const { left, right } = grid.rangeAt(row, standard)
   return columns.some(({ role, column }) => role === 'result' && column >= left && column <= right)

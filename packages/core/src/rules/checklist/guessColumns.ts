@@ -14,7 +14,7 @@ const criteria: ReadonlySet<ColumnRole> = new Set(['standard', 'lower', 'upper',
 
 /** Columns whose heading nobody knows, or that have none, go by what stands below them. */
 export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
-  const table = withName(grid, withOwnPlaces(grid, withBoxes(grid, withoutExtremes(grid, found))))
+  const table = withName(grid, withOwnPlaces(grid, withBoxes(grid, withSaid(grid, withoutExtremes(grid, found)))))
   const nameAt = table.columns.find(({ role }) => subject.has(role))?.column ?? table.left
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
@@ -53,6 +53,16 @@ function calculatesIn(grid: Grid, { headBottom, bottom }: FoundTable, column: nu
   const lines = Array.from({ length: Math.max(0, bottom - headBottom) }, (_, at) => headBottom + 1 + at)
   const filled = lines.filter((row) => grid.text(row, column) !== '')
   return filled.length > 0 && filled.filter((row) => grid.calculates(row, column)).length * 2 > filled.length
+}
+
+/** 「基準・備考」 with limits printed below it says what is kept to. */
+function withSaid(grid: Grid, table: FoundTable): FoundTable {
+  if (table.columns.some(({ role }) => criteria.has(role))) return table
+  const isSaid = ({ column, role, heading }: FoundColumn): boolean =>
+    role === 'remarks' &&
+    /[基規]準|規格|目安/.test(heading) &&
+    ownTexts(grid, table, column).filter((text) => readLimits(text)).length >= 2
+  return { ...table, columns: table.columns.map((one) => (isSaid(one) ? as(table, one, 'standard') : one)) }
 }
 
 /** 「容量等の内容」 with 「　　㎥」「　　kW」 below it: boxes to be filled in beside the names, and no part of them. */

@@ -81,8 +81,10 @@ export function findToldUnder(grid: Grid): DaysDown | undefined {
     const limits = said.filter((text) => readLimits(text) !== undefined).length
     if (limits < 2 || said.filter((text) => text !== '').length * 4 < names.length * 3) continue
     const last = lastBehind(grid, row + 2, first.column - 1)
-    const isLine = (line: number): boolean =>
-      grid.text(line, first.column - 1) !== '' && grid.isAnchor(line, first.column - 1)
+    // 「バッチ｜時刻」: which line it is may stand before a box of its own.
+    const before = Array.from({ length: first.column }, (_, at) => first.column - 1 - at)
+    const named = before.find((column) => grid.text(row + 2, column) !== '') ?? first.column - 1
+    const isLine = (line: number): boolean => grid.text(line, named) !== '' && grid.isAnchor(line, named)
     const lines = Array.from({ length: Math.max(0, last - row - 1) }, (_, at) => row + 2 + at)
     const end = lines.find((line) => !isLine(line)) ?? last + 1
     if (end - row - 2 >= fewest)

@@ -27,9 +27,17 @@ export function readMatrix(grid: Grid): MatrixPart[] {
     const [own, ...heads] = grid.startsIn(row)
     const asked = heads.filter(({ text }) => /\p{L}{2}/u.test(text) && readHeading(text) === undefined)
     if (!own || asked.length < fewest) continue
-    const paired = pairedPlaces(grid, own)
+    const [kinds] = heads
+    const isBeside = kinds !== undefined && isKindOfLine(grid, kinds.range.bottom + 1, kinds.column)
+    const paired = pairedPlaces(grid, own, isBeside ? kinds.column : own.range.right)
     const isNamed = paired?.every((place) => grid.rangeAt(place.row, own.column).top === place.saidIn)
-    if (paired && paired.length >= fewest && isNamed) return inPairs(grid, paired, asked)
+    const measured = isBeside ? heads.slice(1).filter(({ text }) => readHeading(text) === undefined) : asked
+    if (paired && paired.length >= fewest && isNamed)
+      return inPairs(
+        grid,
+        paired,
+        measured.map((head) => withUnit(grid, own, head)),
+      )
     const places = placesUnder(grid, own, asked)
     if (places.length < fewest) continue
     const told = asked.filter(({ column }) => places.every(({ saidIn }) => isLimit(grid, saidIn, column)))
@@ -43,9 +51,9 @@ export function readMatrix(grid: Grid): MatrixPart[] {
 const isLimit = (grid: Grid, row: number, column: number): boolean => readLimits(grid.text(row, column)) !== undefined
 
 /** 「露光室｜基準」 over 「実測」, again for each room. */
-function pairedPlaces(grid: Grid, { range }: Start): Place[] | undefined {
+function pairedPlaces(grid: Grid, { range }: Start, kinds: number): Place[] | undefined {
   const places: Place[] = []
-  for (let row = range.bottom + 1; isKindOfLine(grid, row, range.right); row += 2)
+  for (let row = range.bottom + 1; isKindOfLine(grid, row, kinds); row += 2)
     places.push({ name: grid.text(row, range.left), row: row + 1, saidIn: row })
   return places.length === 0 ? undefined : places
 }
@@ -75,13 +83,21 @@ const isOver = (grid: Grid, column: number, first: number, last: number): boolea
 const isPlace = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !timed.test(plainText(text)) && !signsOff(text) && readDate(text) === undefined
 
+/** 「水温」 over 「(℃)」. */
+function withUnit(grid: Grid, own: Start, head: Start): Start {
+  const below = grid.text(own.range.bottom, head.column)
+  const isUnit = below !== head.text && unitInBrackets(below) !== undefined
+  return isUnit ? { ...head, text: `${head.text}${below}` } : head
+}
+
 /** Each has what it keeps to over its box; 「―」 over both lines, or no word over the box, is not asked. */
 function inPairs(grid: Grid, places: readonly Place[], heads: readonly Start[]): MatrixPart[] {
   const cells = places.flatMap((place) => heads.map((head) => ({ place, head })))
   const isAsked = ({ place: { row, saidIn }, head: { column } }: (typeof cells)[number]) =>
     grid.rangeAt(row, column).top === row &&
     isBox(grid.text(row, column)) &&
-    /[^-ー―－/\s]/.test(grid.text(saidIn, column))
+    !/^[-ー/]$/.test(plainText(grid.text(row, column))) &&
+    grid.text(saidIn, column) !== ''
   const asked = cells.filter(isAsked)
   const limits = asked.filter(({ place, head }) => isLimit(grid, place.saidIn, head.column))
   if (limits.length < fewest || asked.length * 2 < cells.length) return []

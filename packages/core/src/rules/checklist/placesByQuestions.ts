@@ -7,7 +7,7 @@ import { sectionName, signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { noName } from './noName.ts'
 import { plainText, tightText } from './plainText.ts'
-import { ownAmong, placed, type Question, questionsIn, withCriteriaLine } from './questionHeads.ts'
+import { criteriaLine, keptByLine, ownAmong, placed, type Question, questionsIn } from './questionHeads.ts'
 import type { RowRead } from './rows.ts'
 import { cleaned } from './tableCells.ts'
 import { areOfOneKind, isNumbered, isPlaceOrMachine, isThing, underHeading } from './thingWords.ts'
@@ -23,7 +23,16 @@ const others: ReadonlySet<string | undefined> = new Set(['remarks', 'person', 'n
 
 export type QuestionsPart = { rows: RowRead[]; results: number[] }
 /** The column that tells the lines apart, `over` it the one that groups them: 「PCS｜回路」. */
-type Own = { start: Start; over?: Start; before?: Start; heads: readonly Start[]; kind: Kind; section: string }
+type Own = {
+  start: Start
+  over?: Start
+  before?: Start
+  heads: readonly Start[]
+  kind: Kind
+  section: string
+  /** The line that says what is kept to. */
+  line?: number
+}
 type Named = { group: string; name: string }
 /** `likely`: neither its heading nor its lines say that it is a place or a thing. */
 type Kind = 'placed' | 'thing' | 'likely'
@@ -66,11 +75,15 @@ function ownIn(grid: Grid, row: number): Own | undefined {
   if (!first) return undefined
   const inner = starts[at + 1]
   const over = inner && isGroup(grid, first, inner) ? first : undefined
-  const start = withCriteriaLine(grid, over ? inner! : first)
+  const head = over ? inner! : first
+  const line = criteriaLine(grid, head)
+  const start = line === undefined ? head : { ...head, range: { ...head.range, bottom: line } }
   const kind = kindOf(grid, start)
   const [before, heads] = [starts[at - 1], starts.slice(over ? at + 2 : at + 1)]
   const section = sectionOver(grid, row)
-  return kind && { start, heads, kind, section, ...(over && { over }), ...(before && { before }) }
+  return (
+    kind && { start, heads, kind, section, ...(over && { over }), ...(before && { before }), ...(line && { line }) }
+  )
 }
 
 /** 「【3階東病棟】」 alone right above the heading, where another table stands above it or below. */
@@ -109,8 +122,11 @@ type Questions = { asked: Question[]; told: Start[] }
 const telling: ReadonlySet<string | undefined> = new Set(['standard', 'lower', 'upper', 'unit', 'method'])
 
 /** What is asked of each line, where all that stands beside the names asks something. */
-function questionsOf(grid: Grid, { start, heads, kind }: Own): Questions | undefined {
-  const found = questionsIn(grid, start, heads).filter(({ text }) => !others.has(readHeading(text)?.role))
+function questionsOf(grid: Grid, { start, heads, kind, line }: Own): Questions | undefined {
+  const head = line === undefined ? start : { ...start, range: { ...start.range, bottom: line - 1 } }
+  const found = questionsIn(grid, head, heads)
+    .filter(({ text }) => !others.has(readHeading(text)?.role))
+    .map((one) => (line === undefined ? one : keptByLine(grid, one, line)))
   const told = heads.filter(({ text, column }) => {
     const below = grid.text(start.range.bottom + 1, column)
     return !isOpen(below) && (telling.has(readHeading(text)?.role) || readLimits(below) !== undefined)

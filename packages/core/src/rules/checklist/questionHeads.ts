@@ -38,7 +38,8 @@ const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !isRoom(text
 export function questionsIn(grid: Grid, own: Start, heads: readonly Start[]): Question[] {
   const below = own.range.bottom + 1
   const isPrinted = ({ column, text }: Start) =>
-    readHeading(text) === undefined && [below, below + 1].every((row) => isWord(grid.text(row, column)))
+    readHeading(text) === undefined &&
+    [below, below + 1].every((row) => isWord(grid.text(row, column)) || /^\d{2,}$/.test(grid.text(row, column)))
   const isTold = (head: Start) => isFact(head) || placed.test(tightText(head.text)) || isPrinted(head)
   const told = heads.findIndex((head) => !isTold(head))
   const asked = told < 0 ? heads : heads.slice(told)
@@ -50,11 +51,20 @@ export function questionsIn(grid: Grid, own: Start, heads: readonly Start[]): Qu
   return withoutVerdict(areOwn ? names : asked)
 }
 
-/** With the line 「基準」 below it, which says what is kept to and is no place. */
-export function withCriteriaLine(grid: Grid, own: Start): Start {
-  const { bottom } = own.range
-  const isTold = readHeading(grid.text(bottom + 1, own.column))?.role === 'standard'
-  return isTold ? { ...own, range: { ...own.range, bottom: bottom + 1 } } : own
+/** The line 「基準」 right below a heading, which says what is kept to and is no place. */
+export function criteriaLine(grid: Grid, { column, range }: Start): number | undefined {
+  const below = range.bottom + 1
+  return readHeading(grid.text(below, column))?.role === 'standard' ? below : undefined
+}
+
+/** What each question keeps to by that line; 「－」 is nothing. */
+export const keptByLine = (grid: Grid, question: Question, line: number): Question => {
+  const text = grid.text(line, question.column)
+  const isSaid = /[^-ー―－/\s]/.test(text)
+  const range = { ...question.range, bottom: line }
+  return isSaid
+    ? { ...question, range, kept: { text, cell: grid.name(line, question.column) } }
+    : { ...question, range }
 }
 
 /** 「タイヤ空気圧」 over 「100～140kPa」: each has its own below it, and some of them can only be what it has to keep to. */

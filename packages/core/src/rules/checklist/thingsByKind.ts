@@ -137,7 +137,7 @@ function runsIn(heads: readonly Head[]): Head[][] {
 /** 「男」 under 「トイレ」; alone one sign says too little. */
 function isWord({ own, over }: Head): boolean {
   if (isSaidBy(over) && isNumberOrCode(own)) return true
-  if (over === '' && isBareNumber(own)) return true
+  if (over === '' && (isBareNumber(own) || /^[A-Z]-?\d{1,2}$/.test(plainText(own)))) return true
   if (own.length > 1) return isPlainWord(own)
   return isSaidBy(over) && /^\p{L}$/u.test(own) && !isState(own) && !isTimeOfDay(own)
 }
@@ -162,7 +162,8 @@ function kindOf(grid: Grid, table: FoundTable, run: readonly Head[]): 'sure' | '
   const isSaid = isSaidBy(over)
   if (over !== '' && !isSaid && !isPlainWord(over) && !isResult(over)) return undefined
   const areSaid = words.every((word) => word.length > 1 && isPlaceOrMachine(word))
-  if (words.every(isBareNumber) && !isSaid) return over === '' && areChecks(grid, table, run) ? 'likely' : undefined
+  const areShort = words.every((word) => isBareNumber(word) || /^[A-Z]-?\d{1,2}$/.test(plainText(word)))
+  if (areShort && !isSaid) return over === '' && areChecks(grid, table, run) ? 'likely' : undefined
   if (isSaid || areSaid) return areAlikeWide(grid, headBottom, run) ? 'sure' : 'likely'
   const areMostSaid = words.filter(isPlaceOrMachine).length * 2 > words.length
   return (areMostSaid || areOfOneKind(words) || words.every(isCode)) && areAlikeWide(grid, headBottom, run)
