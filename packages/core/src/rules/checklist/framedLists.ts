@@ -33,12 +33,13 @@ export function framedLists(grid: Grid, items: readonly FoundItem[]): RowRead[] 
       if (list.push(line) === 1) lists.push(list)
       open.set(edgesOf(line, line.name.range.bottom + 1), list)
     }
+  const asked = new Set(items.map(({ row }) => row))
   // The second half of a month asks the same once more.
   const isTold = (line: Line) => told.has(tightText(line.name.text)) || known.has(tightText(groupOf(grid, line)))
   const isKnown = (list: readonly Line[]) =>
     list.some(({ name }) => known.has(tightText(name.text))) || list.filter(isTold).length * 2 > list.length
   return lists
-    .filter((list) => list.length >= fewest && isAsked(grid, list) && !isKnown(list))
+    .filter((list) => list.length >= fewest && (isAsked(grid, list) || isBeside(list, asked)) && !isKnown(list))
     .flatMap((list) => list.map((line) => rowOf(grid, line, list[0]!)))
 }
 
@@ -115,6 +116,10 @@ function isAsked(grid: Grid, list: readonly Line[]): boolean {
   const marks = list.flatMap(({ mark }) => mark?.text ?? [])
   return (marks.length === list.length && !isAgain(marks)) || (above !== '' && isNamesHeading(above))
 }
+
+/** In the very lines of a list that is asked: one more list beside it. */
+const isBeside = (list: readonly Line[], asked: ReadonlySet<number>): boolean =>
+  list.length >= 5 && list.filter(({ row }) => asked.has(row)).length * 4 >= list.length * 3
 
 /** The same again and again: nothing that tells the lines of a list apart. */
 const isAgain = (texts: readonly string[]): boolean => new Set(texts).size * 2 <= texts.length

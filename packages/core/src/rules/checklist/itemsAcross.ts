@@ -23,7 +23,7 @@ const lineHead = /^(?:日|日付|月日|年月日|時刻|時間|ロット|lot|no
 export function findToldBelow(grid: Grid): DaysDown[] {
   const found: DaysDown[] = []
   for (let row = 0; row < grid.rowCount - 2; row += 1) {
-    const [own, ...names] = grid.startsIn(row)
+    const [own, ...names] = withoutDeeper(grid.startsIn(row))
     const isNames = names.length >= 2 && names.filter(({ text }) => readHeading(text)?.confidence !== 0.95).length >= 2
     if (!own || !isNames) continue
     const roles: string[] = []
@@ -41,6 +41,12 @@ export function findToldBelow(grid: Grid): DaysDown[] {
     row = last
   }
   return found
+}
+
+/** 「チャージNo.」 down to the first line, before 「項目」 over 「単位」「上限」「下限」. */
+const withoutDeeper = (starts: readonly Start[]): readonly Start[] => {
+  const [first, second] = starts
+  return first && second && first.range.bottom > second.range.bottom + 1 ? starts.slice(1) : starts
 }
 
 /** Names beside each other, below them one line with what each has to keep to, and lines for the hours or samples to be filled in. */

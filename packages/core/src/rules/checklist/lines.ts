@@ -1,9 +1,11 @@
 import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
-import { sectionName, signsOff } from './labels.ts'
+import { criterion, sectionName, signsOff } from './labels.ts'
+import { readLimits } from './limits.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
 import { readNameCell } from './nameAndLimit.ts'
+import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { isRoom } from './units.ts'
 
@@ -11,7 +13,16 @@ const fewest = 3
 
 type Start = ReturnType<Grid['startsIn']>[number]
 /** A row of a sheet without headings: what it names, what stands behind it, where it is answered. */
-type Line = { row: number; style?: MarkStyle; name: string; at: Start; behind: Start[]; answer?: Start }
+type Line = {
+  row: number
+  style?: MarkStyle
+  name: string
+  at: Start
+  behind: Start[]
+  answer?: Start
+  /** 「接触ばっ気槽」 before the name. */
+  group?: string
+}
 
 /** Items without headings above them: lines that begin with a number or a box, or end with words to ring or a unit. */
 export function readLines(grid: Grid): { rows: RowRead[]; results: number[] } {
@@ -59,7 +70,10 @@ function namesBetween(grid: Grid, left: number, right: number): number | undefin
   for (let row = 0; row < grid.rowCount; row += 1) {
     const starts = grid.startsIn(row)
     const name = starts.find(({ column, text }) => column > left && column < right && isName(text))
-    if (name && starts.some(({ column, text }) => column === left && isAnswer(text))) columns.push(name.column)
+    const mark = name && starts[starts.indexOf(name) - 1]
+    const isMarked = mark !== undefined && mark.column > left && bareMark(mark.text) !== undefined
+    if (name && starts.some(({ column, text }) => column === left && isAnswer(text)))
+      columns.push(isMarked ? mark.column : name.column)
   }
   return columns.length >= fewest ? Math.min(...columns) : undefined
 }
@@ -80,6 +94,9 @@ function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; 
     const isAnswered = line.answer !== undefined && answered.includes(line.answer.column)
     isFoot ||= rows.length > 0 && signsOff(line.name)
     if (signsOff(line.name) || isRoom(line.name) || isAnswer(line.name) || (isFoot && !isAnswered)) continue
+    if (line.group !== undefined) process = sectionName(line.group)
+    // 「処理品：　　　伝票No.」.
+    if (/[:：][\s　]{2,}/.test(line.at.text)) continue
     const isOver = (at > 0 && isAcross(grid, line)) || isSection(line, lines[at + 1], rows.length > 0 || at > 1)
     if (!isAnswered && isOver) process = sectionName(line.name)
     else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
@@ -97,7 +114,8 @@ function lineAt(grid: Grid, row: number, left: number, right: number): Line | un
   const [first, second] = starts
   if (!first) return undefined
   const own = second ? bareMark(first.text) : undefined
-  const at = own && second ? second : first
+  const isGroup = own === undefined && second !== undefined && isGroupOf(starts, second)
+  const at = (own || isGroup) && second ? second : first
   const mark = readMark(at.text)
   const style = own ?? mark?.style
   const behind = starts.filter(({ column }) => column > at.column)
@@ -110,7 +128,15 @@ function lineAt(grid: Grid, row: number, left: number, right: number): Line | un
     behind: behind.filter((one) => one !== answer && (isTold(one, answer) || !isAnswer(one.text))),
     ...(style && { style }),
     ...(answer && { answer }),
+    ...(isGroup && { group: first.text }),
   }
+}
+
+/** 「接触ばっ気槽｜水温｜　　℃」: the second word is asked, and not what the first one has to keep to. */
+function isGroupOf([first, ...others]: readonly Start[], second: Start): boolean {
+  const isPair = first !== undefined && isName(first.text) && isName(second.text) && readMark(first.text) === undefined
+  const isSaid = readLimits(second.text) !== undefined || criterion.test(plainText(second.text))
+  return isPair && !isSaid && others.slice(1).some(({ text }) => isAnswer(text))
 }
 
 /** 「■ 機械室」 merged over all of the lists: it stands over the second one too. */

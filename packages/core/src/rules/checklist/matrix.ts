@@ -93,14 +93,14 @@ function withUnit(grid: Grid, own: Start, head: Start): Start {
 /** Each has what it keeps to over its box; 「―」 over both lines, or no word over the box, is not asked. */
 function inPairs(grid: Grid, places: readonly Place[], heads: readonly Start[]): MatrixPart[] {
   const cells = places.flatMap((place) => heads.map((head) => ({ place, head })))
+  // One box over both lines has nothing to keep to.
   const isAsked = ({ place: { row, saidIn }, head: { column } }: (typeof cells)[number]) =>
-    grid.rangeAt(row, column).top === row &&
     isBox(grid.text(row, column)) &&
     !/^[-ー/]$/.test(plainText(grid.text(row, column))) &&
-    grid.text(saidIn, column) !== ''
+    (grid.rangeAt(row, column).top === row) === (grid.text(saidIn, column) !== '')
   const asked = cells.filter(isAsked)
   const limits = asked.filter(({ place, head }) => isLimit(grid, place.saidIn, head.column))
-  if (limits.length < fewest || asked.length * 2 < cells.length) return []
+  if (limits.length < fewest || asked.length * 3 < cells.length) return []
   const areThings = heads.every(({ text }) => isPlaceOrMachine(text) || isThing(text) || isCode(text))
   return asked.map(({ place, head }) => cellOf(grid, place, head, areThings))
 }

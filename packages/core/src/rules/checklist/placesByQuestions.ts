@@ -131,8 +131,11 @@ function questionsOf(grid: Grid, { start, heads, kind, line }: Own): Questions |
     const below = grid.text(start.range.bottom + 1, column)
     return !isOpen(below) && (telling.has(readHeading(text)?.role) || readLimits(below) !== undefined)
   })
-  const asked = found.filter(({ column }) => !told.some((one) => one.column === column))
-  if (asked.length < fewest || !asked.every((head) => isQuestion(head, start))) return undefined
+  const below = start.range.bottom + 1
+  const isAsked = ({ column }: Start) => !told.some((one) => one.column === column) && isOpen(grid.text(below, column))
+  const asked = found.filter(isAsked)
+  if (asked.length < (line === undefined ? fewest : fewestThings) || !asked.every((head) => isQuestion(head, start)))
+    return undefined
   const words = asked.map(({ text }) => text)
   // 「正常｜注意｜異常」 are answers, and 「チェア1｜チェア2」 are the things.
   const areThings = areOfOneKind(words) || words.every(isPlaceOrMachine)

@@ -85,7 +85,7 @@ export function underHeading(own: string, over: string): string {
 
 /** 「左前」「右後」「FL」: where a wheel is. */
 export const isWheel = (text: string): boolean =>
-  /^(?:[左右][前後]|[前後][左右])(?:輪|軸|側)?$|^[FR][LR]$|^[LR][FR]$|^(?:第?[1-4]軸|前[前後]軸|後[前後]軸)[左右](?:側|外|内)?$/i.test(
+  /^(?:[左右][前後]|[前後]輪?[左右])(?:輪|軸|側)?$|^[FR][LR]$|^[LR][FR]$|^(?:第?[1-4]軸|前[前後]軸|後[前後]軸)[左右](?:側|外|内)?$/i.test(
     tightNormal(text),
   )
 
