@@ -4,6 +4,7 @@ import { isAnswer } from './choices.ts'
 import type { Grid, Start } from './grid.ts'
 import { isNamesHeading, readHeading } from './headings.ts'
 import type { FoundItem } from './items.ts'
+import { asked as asksOf } from './itemsAcross.ts'
 import { isAside, sectionName, signsOff } from './labels.ts'
 import { bareMark } from './lineMarks.ts'
 import { noName } from './noName.ts'
@@ -114,7 +115,9 @@ function isAsked(grid: Grid, list: readonly Line[]): boolean {
   // 「佐々木」 below 「記録者」, beside the readings of a log.
   if (readHeading(above)?.role === 'person' || isAgain(list.map(({ name }) => name.text))) return false
   const marks = list.flatMap(({ mark }) => mark?.text ?? [])
-  return (marks.length === list.length && !isAgain(marks)) || (above !== '' && isNamesHeading(above))
+  // 「ベルトの緩み、損傷」 is no field of a sheet.
+  const areChecks = list.length >= 8 && list.filter(({ name }) => asksOf.test(name.text)).length * 2 > list.length
+  return areChecks || (marks.length === list.length && !isAgain(marks)) || (above !== '' && isNamesHeading(above))
 }
 
 /** In the very lines of a list that is asked: one more list beside it. */

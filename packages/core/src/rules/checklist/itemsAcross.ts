@@ -176,7 +176,8 @@ function lastBehind(grid: Grid, first: number, right: number): number {
   return row - 1
 }
 
-const asked =
+/** What is looked at of things: 「緩み」「残量」. */
+export const asked =
   /破損|汚れ|傷|損傷|漏れ|異音|異臭|緩み|亀裂|腐食|摩耗|温度?(?:$|\s|\()|湿度|圧力|重量|数量|残量|期限|確認|照合|状態|有無|可否|作動|清掃|消毒|異常|以上|以下|[℃%]/
 const generic = new Set(['no', 'process', 'part', 'method', 'standard', 'unit', 'lower', 'upper', 'result', 'cycle'])
 

@@ -4,7 +4,7 @@ import { readHeading } from './headings.ts'
 import { criterion, sectionName, signsOff } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
-import { readNameCell } from './nameAndLimit.ts'
+import { isBareLimit, readNameCell } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { isRoom } from './units.ts'
@@ -79,7 +79,7 @@ function namesBetween(grid: Grid, left: number, right: number): number | undefin
 }
 
 const isName = (text: string): boolean =>
-  text.length >= 3 && /\p{L}/u.test(text) && !isAnswer(text) && !/^[(（]/.test(text)
+  text.length >= 3 && /\p{L}/u.test(text) && !isAnswer(text) && !/^[(（]/.test(text) && !isBareLimit(text)
 
 function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; results: number[] } {
   const lines = Array.from(

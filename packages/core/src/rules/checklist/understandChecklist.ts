@@ -15,6 +15,7 @@ import { Grid } from './grid.ts'
 import { type FoundHead, readHead } from './headBlock.ts'
 import { type FoundItem, readItem } from './items.ts'
 import { type Part, readLayout } from './layouts.ts'
+import { leftMatrix } from './leftMatrix.ts'
 import { withMarks } from './marked.ts'
 import { toldApart } from './namesakes.ts'
 import { withNotedLimits } from './notedLimits.ts'
@@ -91,7 +92,8 @@ export function understandChecklist(
 function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const first = readGrid(grid, corrections)
   if (corrections.headRow !== undefined) return first
-  const lists = framedLists(grid, first.items).flatMap((row) => usedAs(row, corrections.rows?.[row.row]))
+  const left = [...framedLists(grid, first.items), ...leftMatrix(grid, first)]
+  const lists = left.flatMap((row) => usedAs(row, corrections.rows?.[row.row]))
   const unasked = unaskedLines(grid, first.tables, first.items, dailyRows(grid, first.heads))
   if (unasked.length + lists.length === 0) return first
   const uses = Object.fromEntries(unasked.map((row) => [row, 'item' as const]))
