@@ -148,6 +148,8 @@ export const corpus: Group[] = [
   { name: 'a thirty-seventh stranger’s workbooks', samples: strangerSamples('thirtyseventh') },
   { name: 'a thirty-eighth stranger’s workbooks', samples: strangerSamples('thirtyeighth') },
   { name: 'a thirty-ninth stranger’s workbooks', samples: strangerSamples('thirtyninth') },
+  { name: 'a fortieth stranger’s workbooks', samples: strangerSamples('fortieth') },
+  { name: 'a forty-first stranger’s workbooks', samples: strangerSamples('fortyfirst') },
 ]
 
 /** The written ones once more, as other sites would have drawn them. */

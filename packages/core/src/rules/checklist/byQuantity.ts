@@ -55,7 +55,10 @@ function keptUnder(grid: Grid, headBottom: number, { left, right, bottom }: Cell
 
 /** 「庫内温度（℃）」 merged over the boxes of all hours or days: what is measured of every line. */
 export function withMeasured(grid: Grid, table: FoundTable): FoundTable {
-  const boxes = table.columns.filter(({ role }) => role === 'result' || role === 'day').map(({ column }) => column)
+  // 「平均」 and 「判定」 behind the boxes follow from them.
+  const isBox = ({ role, heading }: FoundColumn) =>
+    (role === 'result' || role === 'day') && !/平均|判定|合否|良否/.test(heading)
+  const boxes = table.columns.filter(isBox).map(({ column }) => column)
   const [first = 0] = boxes
   const { right } = grid.rangeAt(table.headTop, first)
   const text = grid.text(table.headTop, first)

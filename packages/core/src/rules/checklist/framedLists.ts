@@ -27,20 +27,22 @@ export function framedLists(grid: Grid, items: readonly FoundItem[]): RowRead[] 
   )
   const lists: Line[][] = []
   /** By where their next line would stand. */
-  const open = new Map<string, Line[]>()
+  const next = new Map<string, Line[]>()
   for (let row = 0; row < grid.rowCount; row += 1)
     for (const line of linesIn(grid, row, taken)) {
-      const list = open.get(edgesOf(line, row)) ?? []
+      const list = next.get(edgesOf(line, row)) ?? []
       if (list.push(line) === 1) lists.push(list)
-      open.set(edgesOf(line, line.name.range.bottom + 1), list)
+      next.set(edgesOf(line, line.name.range.bottom + 1), list)
     }
-  const asked = new Set(items.map(({ row }) => row))
   // The second half of a month asks the same once more.
   const isTold = (line: Line) => told.has(tightText(line.name.text)) || known.has(tightText(groupOf(grid, line)))
   const isKnown = (list: readonly Line[]) =>
     list.some(({ name }) => known.has(tightText(name.text))) || list.filter(isTold).length * 2 > list.length
-  return lists
-    .filter((list) => list.length >= fewest && (isAsked(grid, list) || isBeside(list, asked)) && !isKnown(list))
+  const open = lists.filter((list) => list.length >= fewest && !isKnown(list))
+  const sure = open.filter((list) => isAsked(grid, list))
+  const asked = new Set([...items.map(({ row }) => row), ...sure.flat().map(({ row }) => row)])
+  return open
+    .filter((list) => sure.includes(list) || isBeside(list, asked))
     .flatMap((list) => list.map((line) => rowOf(grid, line, list[0]!)))
 }
 

@@ -4,6 +4,7 @@ import type { ColumnRole } from './headings.ts'
 import { areTold, criterion } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { plainText } from './plainText.ts'
+import { isFact } from './questionHeads.ts'
 import type { FoundColumn, FoundTable } from './tables.ts'
 import { isTimeOfDay } from './times.ts'
 import { isRoom } from './units.ts'
@@ -19,9 +20,12 @@ export function guessColumns(grid: Grid, found: FoundTable): FoundTable {
   const has = (roles: ReadonlySet<ColumnRole>) => table.columns.some(({ role }) => roles.has(role))
   const group = has(new Set(['process'])) ? undefined : groupLeftOf(grid, table, nameAt)
   const standard = has(criteria) ? undefined : (measuredFrom(grid, table) ?? standardRightOf(grid, table, nameAt))
-  const content = has(new Set(['name', 'content']))
+  const words = has(new Set(['name', 'content']))
     ? besideNames(grid, table)
     : (apartRightOf(grid, table, nameAt, standard) ?? wordsRightOf(grid, table, nameAt, standard))
+  // 「型式」 is told of each and no part of what it is called.
+  const isTold = table.columns.some(({ column, heading }) => column === words?.column && isFact(heading))
+  const content = isTold ? undefined : words
   const guesses = [
     group && as(table, group, 'process'),
     standard && as(table, standard, 'standard'),

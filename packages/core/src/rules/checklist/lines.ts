@@ -2,7 +2,6 @@ import { isAnswer } from './choices.ts'
 import type { Grid } from './grid.ts'
 import { readHeading } from './headings.ts'
 import { criterion, sectionName, signsOff } from './labels.ts'
-import { readLimits } from './limits.ts'
 import { bareMark, type MarkStyle, readMark } from './lineMarks.ts'
 import { isBareLimit, readNameCell } from './nameAndLimit.ts'
 import { plainText } from './plainText.ts'
@@ -134,8 +133,9 @@ function lineAt(grid: Grid, row: number, left: number, right: number): Line | un
 
 /** 「接触ばっ気槽｜水温｜　　℃」: the second word is asked, and not what the first one has to keep to. */
 function isGroupOf([first, ...others]: readonly Start[], second: Start): boolean {
-  const isPair = first !== undefined && isName(first.text) && isName(second.text) && readMark(first.text) === undefined
-  const isSaid = readLimits(second.text) !== undefined || criterion.test(plainText(second.text))
+  const isWord = /\p{L}{2}/u.test(second.text) && !/\d/.test(plainText(second.text)) && !isAnswer(second.text)
+  const isPair = first !== undefined && isName(first.text) && isWord && readMark(first.text) === undefined
+  const isSaid = criterion.test(plainText(second.text))
   return isPair && !isSaid && others.slice(1).some(({ text }) => isAnswer(text))
 }
 

@@ -10,7 +10,7 @@ import { plainText, tightText } from './plainText.ts'
 import { criteriaLine, keptByLine, ownAmong, placed, type Question, questionsIn } from './questionHeads.ts'
 import type { RowRead } from './rows.ts'
 import { cleaned } from './tableCells.ts'
-import { areOfOneKind, isNumbered, isPlaceOrMachine, isThing, underHeading } from './thingWords.ts'
+import { areOfOneKind, isNumbered, isPlaceOrMachine, isThing, isWheel, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
 import { isRoom, unitInBrackets, unitOnly } from './units.ts'
 
@@ -63,7 +63,8 @@ function blockAt(grid: Grid, row: number): Block | undefined {
   const questions = own && questionsOf(grid, own)
   if (!own || !questions) return undefined
   const lines = linesUnder(grid, own, questions.asked)
-  const areEnough = lines.length >= (own.kind === 'thing' || questions.told.length > 0 ? fewestThings : fewest)
+  const areEnough =
+    lines.length >= (own.kind === 'thing' || own.line || questions.told.length > 0 ? fewestThings : fewest)
   const isKnown = questions.told.length === 0 || areOfKinds(grid, questions.asked, lines[0] ?? row)
   return areEnough && isKnown && lines.length * questions.asked.length <= most ? { own, questions, lines } : undefined
 }
@@ -195,9 +196,10 @@ const isNamed = (text: string): boolean =>
 /** Neither when it was looked at nor who did it. */
 const isLine = (text: string): boolean =>
   isNamed(text) &&
-  !/\d[時分日回]|午[前後]|[前後時]$|回目/.test(plainText(text)) &&
+  (isWheel(text) || !/\d[時分日回]|午[前後]|[前後時]$|回目/.test(plainText(text))) &&
   !isTimeOfDay(text) &&
   !noName.test(plainText(text)) &&
+  (readHeading(text)?.confidence ?? 0) < 0.9 &&
   !isLegendText(plainText(text)) &&
   readDate(text) === undefined
 

@@ -21,12 +21,12 @@ const fact =
 
 /** 「No.｜管理番号｜設置場所」: a number or a kind may stand before the place. */
 export function ownAmong(starts: readonly Start[]): number {
-  const at = starts.findIndex((start) => !isNumber(start) && !isFact(start))
+  const at = starts.findIndex((start) => !isNumber(start) && !isFact(start.text))
   return at > 2 ? 0 : Math.max(0, at)
 }
 
 const isNumber = ({ text }: Start): boolean => readHeading(text)?.role === 'no'
-const isFact = ({ text }: Start): boolean => fact.test(tightText(text))
+export const isFact = (text: string): boolean => fact.test(tightText(text))
 
 /** Nothing that somebody answered. */
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !isRoom(text) && !isAnswer(text) && !isState(text)
@@ -40,7 +40,7 @@ export function questionsIn(grid: Grid, own: Start, heads: readonly Start[]): Qu
   const isPrinted = ({ column, text }: Start) =>
     readHeading(text) === undefined &&
     [below, below + 1].every((row) => isWord(grid.text(row, column)) || /^\d{2,}$/.test(grid.text(row, column)))
-  const isTold = (head: Start) => isFact(head) || placed.test(tightText(head.text)) || isPrinted(head)
+  const isTold = (head: Start) => isFact(head.text) || placed.test(tightText(head.text)) || isPrinted(head)
   const told = heads.findIndex((head) => !isTold(head))
   const asked = told < 0 ? heads : heads.slice(told)
   const kept = withCriteria(grid, own, asked)
