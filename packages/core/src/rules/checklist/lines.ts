@@ -92,10 +92,8 @@ function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; 
   for (const [at, line] of lines.entries()) {
     const isAnswered = line.answer !== undefined && answered.includes(line.answer.column)
     isFoot ||= rows.length > 0 && signsOff(line.name)
-    if (signsOff(line.name) || isRoom(line.name) || isAnswer(line.name) || (isFoot && !isAnswered)) continue
-    if (line.group !== undefined) process = sectionName(line.group)
-    // 「処理品：　　　伝票No.」.
-    if (/[:：][\s　]{2,}/.test(line.at.text)) continue
+    if (isNoLine(line) || (isFoot && !isAnswered)) continue
+    process = line.group === undefined ? process : sectionName(line.group)
     const isOver = (at > 0 && isAcross(grid, line)) || isSection(line, lines[at + 1], rows.length > 0 || at > 1)
     if (!isAnswered && isOver) process = sectionName(line.name)
     else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
@@ -103,6 +101,10 @@ function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; 
   const isList = rows.length >= fewest && !(answered.length === 0 && areNotes(rows))
   return isList ? { rows, results: answered } : { rows: [], results: [] }
 }
+
+/** A signature, room or an answer, and 「処理品：　　　伝票No.」, where something is written between its words. */
+const isNoLine = ({ name, at }: Line): boolean =>
+  signsOff(name) || isRoom(name) || isAnswer(name) || /[:：][\s　]{2,}/.test(at.text)
 
 /** Sentences to be read: how to fill in a sheet, and nothing to be answered. */
 const areNotes = (rows: readonly RowRead[]): boolean =>
