@@ -81,10 +81,7 @@ const isName = (text: string): boolean =>
   text.length >= 3 && /\p{L}/u.test(text) && !isAnswer(text) && !/^[(（]/.test(text) && !isBareLimit(text)
 
 function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; results: number[] } {
-  const lines = Array.from(
-    { length: grid.rowCount },
-    (_, row) => lineAt(grid, row, left, right) ?? lineOver(grid, row, left, right),
-  ).filter((line) => line !== undefined)
+  const lines = linesOf(grid, left, right)
   const answered = answerColumns(lines)
   const rows: RowRead[] = []
   let process = ''
@@ -93,14 +90,22 @@ function readBlock(grid: Grid, left: number, right: number): { rows: RowRead[]; 
     const isAnswered = line.answer !== undefined && answered.includes(line.answer.column)
     isFoot ||= rows.length > 0 && signsOff(line.name)
     if (isNoLine(line) || (isFoot && !isAnswered)) continue
-    process = line.group === undefined ? process : sectionName(line.group)
+    process = sectionName(line.group ?? process)
     const isOver = (at > 0 && isAcross(grid, line)) || isSection(line, lines[at + 1], rows.length > 0 || at > 1)
     if (!isAnswered && isOver) process = sectionName(line.name)
-    else if ((line.style && line.name.length >= 2) || isAnswered) rows.push(rowOf(grid, line, process, isAnswered))
+    else if (isAnswered || isMarked(line)) rows.push(rowOf(grid, line, process, isAnswered))
   }
   const isList = rows.length >= fewest && !(answered.length === 0 && areNotes(rows))
   return isList ? { rows, results: answered } : { rows: [], results: [] }
 }
+
+const linesOf = (grid: Grid, left: number, right: number): Line[] =>
+  Array.from(
+    { length: grid.rowCount },
+    (_, row) => lineAt(grid, row, left, right) ?? lineOver(grid, row, left, right),
+  ).filter((line) => line !== undefined)
+
+const isMarked = ({ style, name }: Line): boolean => style !== undefined && name.length >= 2
 
 /** A signature, room or an answer, and 「処理品：　　　伝票No.」, where something is written between its words. */
 const isNoLine = ({ name, at }: Line): boolean =>
