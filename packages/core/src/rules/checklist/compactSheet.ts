@@ -96,11 +96,15 @@ function widthsOf({ columnWidths, columnCount }: WorkbookSheet, columns: readonl
   return Object.fromEntries(columns.map((column, at) => [at, widthOf(column, columns[at + 1] ?? columnCount)]))
 }
 
-/** What a person pointed at in the sheet, in the lines of the compact one. */
+/** What a person pointed at in the sheet, in the lines of the compact one; `kept` goes up. */
 export const compactLine =
   (kept: readonly number[]) =>
-  (line: number): number =>
-    Math.max(
-      0,
-      kept.findLastIndex((one) => one <= line),
-    )
+  (line: number): number => {
+    let [low, high] = [0, kept.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (kept[middle]! <= line) low = middle
+      else high = middle - 1
+    }
+    return low
+  }

@@ -12,6 +12,8 @@ import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 
 const fewest = 3
+/** More lists are no form that somebody fills in. */
+const most = 12
 
 type Line = { row: number; name: Start; mark?: Start; boxes: CellRange[] }
 
@@ -43,6 +45,7 @@ export function framedLists(grid: Grid, items: readonly FoundItem[]): RowRead[] 
   const asked = new Set([...items.map(({ row }) => row), ...sure.flat().map(({ row }) => row)])
   return open
     .filter((list) => sure.includes(list) || isBeside(list, asked))
+    .slice(0, most)
     .flatMap((list) => list.map((line) => rowOf(grid, line, list[0]!)))
 }
 

@@ -4,6 +4,8 @@ import { bareMark } from './lineMarks.ts'
 import { tightText } from './plainText.ts'
 
 const fewest = 3
+/** ① to ㊿. */
+const most = 50
 
 /**
  * 「①｜②（℃）」 over the days, and what ① and ② are in a list on the same sheet: the boxes of the log are those of the list
@@ -11,7 +13,7 @@ const fewest = 3
  */
 export function withMarks(grid: Grid, items: readonly FoundItem[]): FoundItem[] {
   const marked = items.filter((item) => markOf(item) !== undefined)
-  if (marked.length < fewest) return [...items]
+  if (marked.length < fewest || marked.length > most) return [...items]
   const owners = new Map(marked.flatMap((one) => ownerOf(grid, items, one)))
   if (owners.size < marked.length) return [...items]
   const rest = items.filter((item) => !marked.includes(item))

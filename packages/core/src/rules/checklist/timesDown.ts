@@ -12,6 +12,8 @@ import { isRoom } from './units.ts'
 export type TimesDown = { rows: number[]; names: string[]; column: number }
 
 const most = 24
+/** How far above its lines the heading of a list may stand. */
+const farthest = 300
 const again = /^(?:第?[\d一二三四五六]回目?|(?:n|サンプル|試料|測定)\s*[=＝-]?\s*(?:no\.?)?\d{1,2})$/i
 const asked: ReadonlySet<string | undefined> = new Set(['name', 'content', 'part'])
 /** What stands beside names in a checklist; a log has what it measures there. */
@@ -84,7 +86,7 @@ function nameBefore(grid: Grid, row: number, column: number): number | undefined
 
 /** What the nearest heading above a place says that its column holds. */
 function roleOver(grid: Grid, row: number, column: number): string | undefined {
-  for (let above = row - 1; above >= 0; above -= 1) {
+  for (let above = row - 1; above >= Math.max(0, row - farthest); above -= 1) {
     const read = readHeading(grid.text(above, column))
     if (read && read.confidence > 0.9) return read.role
   }
@@ -92,7 +94,7 @@ function roleOver(grid: Grid, row: number, column: number): string | undefined {
 }
 
 function isInChecklist(grid: Grid, row: number, name: number, column: number): boolean {
-  for (let above = row - 1; above >= 0; above -= 1) {
+  for (let above = row - 1; above >= Math.max(0, row - farthest); above -= 1) {
     if (!asked.has(readHeading(grid.text(above, name))?.role)) continue
     return grid.startsIn(above).some((start) => {
       const role = readHeading(start.text)?.role ?? (/^(?:1日?|[月火水木金土日])$/.test(start.text) ? 'day' : undefined)
