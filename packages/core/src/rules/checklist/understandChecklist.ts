@@ -88,10 +88,13 @@ export function understandChecklist(
   return { ...found, problems: [end, ...found.problems] }
 }
 
+/** Larger sheets than any form are read once. */
+const mostLookedAt = 12_000
+
 /** Reads once more, with what the first reading left out although it has boxes as the others have them: that is not sure. */
 function understandGrid(grid: Grid, corrections: Corrections): FoundSheet {
   const first = readGrid(grid, corrections)
-  if (corrections.headRow !== undefined) return first
+  if (corrections.headRow !== undefined || grid.sheet.cells.length > mostLookedAt) return first
   const left = [...framedLists(grid, first.items), ...leftMatrix(grid, first)]
   const lists = left.flatMap((row) => usedAs(row, corrections.rows?.[row.row]))
   const unasked = unaskedLines(grid, first.tables, first.items, dailyRows(grid, first.heads))
