@@ -2,7 +2,7 @@ import { type CellLook, cellName, type PaperResults, type WorkbookSheet } from '
 import { type ReactNode, useMemo } from 'react'
 import css from './PaperGrid.module.css'
 import { roomBeside, runOver } from './roomBeside.ts'
-import { type DrawnRow, type DrawnSheet, sheetRows } from './sheetRows.ts'
+import { type DrawnCell, type DrawnRow, type DrawnSheet, sheetRows } from './sheetRows.ts'
 
 type Props = {
   sheet: WorkbookSheet
@@ -53,6 +53,8 @@ function keptAt(columns: DrawnSheet['columns'], before: number): ReadonlyMap<num
   return left > widestKept ? new Map() : kept
 }
 
+const isLined = ({ borderRight }: DrawnCell['style']): boolean => borderRight !== undefined && borderRight !== 'none'
+
 type RowProps = Pick<Props, 'contentAt' | 'results'> & {
   drawn: DrawnRow
   widthOf: (column: number) => number
@@ -77,9 +79,10 @@ function PaperRow({ drawn: { row, height, cells }, contentAt, results, widthOf, 
             key={column}
             rowSpan={rowSpan}
             colSpan={colSpan}
-            style={{ ...style, ...(run && { overflow: 'visible' }), ...(left !== undefined && { left }) }}
+            // A title that runs over the cells beside it lies over them when they stay in view too.
+            style={{ ...style, ...(run && { overflow: 'visible', zIndex: 2 }), ...(left !== undefined && { left }) }}
             data-box={content !== undefined}
-            data-kept={left !== undefined || undefined}
+            data-kept={left === undefined ? undefined : isLined(style) ? 'lined' : 'open'}
           >
             {run ? <span style={run}>{text}</span> : (content ?? text)}
           </td>
