@@ -124,7 +124,7 @@ const fridges = writeWorkbook([
   {
     name: '温度管理表',
     rows: [
-      [{ value: '冷蔵庫・冷凍庫 温度管理表（第二工場 調理室）', style: { bold: true, size: 16 } }],
+      [{ value: '厨房 温度管理表（第二工場 調理室 令和8年度）', style: { bold: true, size: 16 } }],
       row(['点検項目', '', '基準', ...days], head),
       row(['冷蔵庫', '朝', '10℃以下', ...empty]),
       row(['', '夕', '', ...empty]),
@@ -161,7 +161,7 @@ test(
       const { left, top, height } = words.getBoundingClientRect()
       return words.contains(document.elementFromPoint(left + 150, top + height / 2))
     }
-    expect(await form.getByText('（第二工場 調理室）', { exact: false }).evaluate(isOnTop)).toBe(true)
+    expect(await form.getByText('（第二工場 調理室', { exact: false }).evaluate(isOnTop)).toBe(true)
     await form
       .getByRole('button', { name: /冷蔵庫/ })
       .nth(1)
