@@ -1,9 +1,9 @@
 import type { LayoutDays } from '../../model/reportLayout.ts'
-import { tickBoxes } from '../layout/index.ts'
 import type { Grid } from './grid.ts'
 import type { FoundItem } from './items.ts'
 import { readMatrix } from './matrix.ts'
 import type { RowRead } from './rows.ts'
+import { rowsOf } from './unasked.ts'
 
 type Found = { items: readonly FoundItem[]; days?: LayoutDays }
 
@@ -20,13 +20,8 @@ export function leftMatrix(grid: Grid, { items, days }: Found): RowRead[] {
 
 /** The lines that items are named in or answered in. */
 function takenRows(grid: Grid, items: readonly FoundItem[]): ReadonlySet<number> {
-  const own = items.flatMap(({ row, cell, place }) => [
-    row,
-    ...[cell, place?.value, place?.judgement, ...tickBoxes(place ?? {})].flatMap((one) =>
-      one === undefined ? [] : (grid.placeOf(one)?.row ?? []),
-    ),
-  ])
-  const taken = new Set(own)
+  const named = items.flatMap(({ cell }) => grid.placeOf(cell)?.row ?? [])
+  const taken = new Set([...named, ...items.flatMap(({ row, place }) => [row, ...rowsOf(grid, place)])])
   const again = new Set(items.flatMap(({ place }) => (place?.rows?.along === 'rows' ? place.rows.places : [])))
   for (let row = 0; row < grid.rowCount; row += 1) if (again.has(grid.rowInSheet(row))) taken.add(row)
   return taken

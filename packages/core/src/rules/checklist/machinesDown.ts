@@ -5,7 +5,7 @@ import { joined } from './namedCells.ts'
 import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { isThing } from './thingWords.ts'
-import { isRoom, unitInBrackets } from './units.ts'
+import { isRoom, unitInBrackets, withoutBrackets } from './units.ts'
 
 const fewest = 2
 /** More machines are a register, with a sheet for each. */
@@ -89,7 +89,7 @@ const isMeasured = (grid: Grid, { column, text }: Start, told: readonly Told[]):
 function cellOf(grid: Grid, row: number, own: Start, { column, text }: Start, told: readonly Told[]): MachinesPart {
   const unit = unitInBrackets(text)
   const plain = text.replace(/\s+/g, ' ')
-  const bare = unit ? plain.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '') : plain
+  const bare = unit ? withoutBrackets(plain) : plain
   const texts: RowRead['texts'] = unit ? { unit } : {}
   const cells: RowRead['cells'] = {}
   for (const { row: line, role } of told) {

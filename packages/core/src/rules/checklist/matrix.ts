@@ -10,7 +10,7 @@ import { plainText, tightText } from './plainText.ts'
 import type { RowRead } from './rows.ts'
 import { isCode, isPlaceOrMachine, isThing } from './thingWords.ts'
 import { isKindOfLine } from './twoLines.ts'
-import { isRoom, unitInBrackets } from './units.ts'
+import { isRoom, isStruck, unitInBrackets, withoutBrackets } from './units.ts'
 
 const fewest = 2
 const placed = /(?:場所|箇所|地点|室名|部屋|水槽|槽|室|区画|棟|ライン)(?:名)?$/
@@ -96,7 +96,7 @@ function inPairs(grid: Grid, places: readonly Place[], heads: readonly Start[]):
   // One box over both lines has nothing to keep to.
   const isAsked = ({ place: { row, saidIn }, head: { column } }: (typeof cells)[number]) =>
     isBox(grid.text(row, column)) &&
-    !/^[-ー/]$/.test(plainText(grid.text(row, column))) &&
+    !isStruck(grid.text(row, column)) &&
     (grid.rangeAt(row, column).top === row) === (grid.text(saidIn, column) !== '')
   const asked = cells.filter(isAsked)
   const limits = asked.filter(({ place, head }) => isLimit(grid, place.saidIn, head.column))
@@ -115,7 +115,7 @@ function cellOf(grid: Grid, { name: line, row, saidIn }: Place, { column, text }
     string,
   ]
   const unit = unitInBrackets(asked)
-  const measured = unit ? asked.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '') : asked
+  const measured = unit ? withoutBrackets(asked) : asked
   const item: RowRead = {
     ...{ row, column, process: '', isOnce: true, confidence: 0.7 },
     name: joined(thing, measured),

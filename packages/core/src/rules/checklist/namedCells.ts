@@ -9,7 +9,7 @@ import { plainText } from './plainText.ts'
 import { cleaned, TableCells } from './tableCells.ts'
 import type { FoundTable } from './tables.ts'
 import { isPlaceOrMachine } from './thingWords.ts'
-import { unitInBrackets } from './units.ts'
+import { isStruck as isStruckText, unitInBrackets, withoutBrackets } from './units.ts'
 
 export type NameRead = NameCell & { group: string; column: number }
 
@@ -150,7 +150,7 @@ export class NamedCells extends TableCells {
   /** 「／」 in the box of one thing and none in that of another: it is not asked. A machine that stood has it in nearly all boxes of its own. */
   protected isStruckOut(row: number): boolean {
     const { thing, headBottom, bottom } = this.table
-    const isStruck = (line: number, column: number) => /^[-ー/]$/.test(plainText(this.grid.text(line, column)))
+    const isStruck = (line: number, column: number) => isStruckText(this.grid.text(line, column))
     if (!thing || !isStruck(row, thing.column) || thing.all.every((column) => isStruck(row, column))) return false
     const lines = Array.from({ length: bottom - headBottom }, (_, at) => headBottom + 1 + at)
     const own = lines.filter((line) => this.textOf(line, this.nameRole()) !== '' && this.thingsIn(line).length === 1)
@@ -181,7 +181,7 @@ export class NamedCells extends TableCells {
     const { about, thing } = this.table
     const unit = about === undefined ? undefined : unitInBrackets(own)
     const offered = about === undefined ? undefined : choicesInName(own)
-    const bare = unit === undefined ? (offered?.name ?? own) : own.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]$/, '')
+    const bare = unit === undefined ? (offered?.name ?? own) : withoutBrackets(own)
     const whole = joined(joined(place, bare), about ?? '')
     const saysThing = thing !== undefined && thing.name.length > 1 && whole.includes(thing.name)
     const named = thing && !saysThing && !this.isShared(row) ? `${thing.name} ${whole}`.slice(0, 100) : whole

@@ -12,7 +12,7 @@ import type { RowRead } from './rows.ts'
 import { cleaned } from './tableCells.ts'
 import { areOfOneKind, isNumbered, isPlaceOrMachine, isThing, isWheel, underHeading } from './thingWords.ts'
 import { isTimeOfDay } from './times.ts'
-import { isRoom, unitInBrackets, unitOnly } from './units.ts'
+import { isRoom, isStruck, unitInBrackets, unitOnly } from './units.ts'
 
 const fewest = 3
 const fewestThings = 2
@@ -184,7 +184,7 @@ function linesUnder(grid: Grid, { start, kind }: Own, asked: readonly Start[]): 
 
 /** Room, words to ring, what this one has to keep to, or struck out. */
 const isOpen = (text: string): boolean =>
-  isRoom(text) || (isAnswer(text) && !/\d/.test(plainText(text))) || isOwnLimit(text) || isStrike(text)
+  isRoom(text) || (isAnswer(text) && !/\d/.test(plainText(text))) || isOwnLimit(text) || isStruck(text)
 
 /** 「（41〜43）　　　」: in the box of one place. */
 const isOwnLimit = (text: string): boolean => /^[（(][^()（）]+[)）]\s*$/.test(text) && readLimits(text) !== undefined
@@ -204,9 +204,7 @@ const isLine = (text: string): boolean =>
   readDate(text) === undefined
 
 /** 「／」: nothing is looked at there. */
-const isStruckOut = (grid: Grid, row: number, column: number): boolean => isStrike(grid.text(row, column))
-
-const isStrike = (text: string): boolean => /^[-ー/]$/.test(plainText(text))
+const isStruckOut = (grid: Grid, row: number, column: number): boolean => isStruck(grid.text(row, column))
 
 /** What each line is called, and the group it stands in; two of one name are told apart by the number before it. */
 function namesOf(grid: Grid, rows: readonly number[], { start, over, before, section }: Own): Named[] {

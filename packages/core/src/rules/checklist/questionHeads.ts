@@ -5,7 +5,7 @@ import { readHeading } from './headings.ts'
 import { criterion } from './labels.ts'
 import { readLimits } from './limits.ts'
 import { plainText, tightText } from './plainText.ts'
-import { isRoom, unitInBrackets } from './units.ts'
+import { isRoom, unitInBrackets, withoutBrackets } from './units.ts'
 
 /** What is asked of each place; `kept` is what it has to keep to, where that stands below it, `unit` what stands over it. */
 export type Question = Start & { kept?: { text: string; cell: string }; unit?: string }
@@ -91,11 +91,8 @@ function namesBelow(grid: Grid, own: Start, head: Start): Question[] {
   if (names.length === 0 || readAnswerWords(names.map(({ text }) => text))) return [head]
   const unit = unitInBrackets(head.text)
   const areParts = unit !== undefined && names.every(({ text }) => /^[A-Z\d][A-Z\d-]{0,3}相?$/i.test(tightText(text)))
-  return areParts ? names.map((name) => ({ ...name, text: `${withoutUnit(head.text)} ${name.text}`, unit })) : names
+  return areParts ? names.map((name) => ({ ...name, text: `${withoutBrackets(head.text)} ${name.text}`, unit })) : names
 }
-
-/** 「電流」 of 「電流（A）」. */
-const withoutUnit = (text: string): string => text.replace(/\s*[(（［[][^()（）］［[\]]*[)）］\]]\s*$/, '')
 
 /** 「判定」 behind the questions follows from them. */
 function withoutVerdict(heads: readonly Question[]): Question[] {

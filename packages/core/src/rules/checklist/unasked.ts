@@ -39,7 +39,8 @@ export function unaskedLines(
   })
 }
 
-const rowsOf = (grid: Grid, place: FoundItem['place']): number[] =>
+/** The lines in which an item has its boxes. */
+export const rowsOf = (grid: Grid, place: FoundItem['place']): number[] =>
   [place?.value, place?.judgement, ...tickBoxes(place ?? {})].flatMap((cell) =>
     cell === undefined ? [] : (grid.placeOf(cell)?.row ?? []),
   )

@@ -19,6 +19,8 @@ export function unitInBrackets(text: string): string | undefined {
   const inside = (bracketed.exec(plain)?.[1] ?? atEnd.exec(plain)?.[1])?.replace(/^単位[:：]?\s*/, '').trim()
   return inside && known.test(inside) && !letters.test(inside) ? inside : undefined
 }
+/** 「電流」 of 「電流（A）」. */
+export const withoutBrackets = (text: string): string => text.replace(/\s*[(（［[][^()（）［］[\]]*[)）］\]]\s*$/, '')
 /** 「予備機（A・B）」: two things. */
 const letters = /^[A-H](?:[・/][A-H])+$/
 
@@ -46,6 +48,9 @@ export const unitOnly = remembered((text): string | undefined => {
 /** 「実測　　　N・m」: the unit of a box to be filled in, whatever is printed before the room. */
 export const unitOfBox = (text: string): string | undefined =>
   unitOnly(plainText(text).replace(/^(?:実測|測定|記入|計測)値?[:：]?\s*/, ''))
+
+/** 「／」「－」 in a box: nothing is looked at there. */
+export const isStruck = (text: string): boolean => /^[-ー/]$/.test(plainText(text))
 
 /** Nothing but room to write: 「／」「：」「　年　月　日」「令和　年　月頃」. */
 export const isRoom = (text: string): boolean =>
